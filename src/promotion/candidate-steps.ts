@@ -40,10 +40,12 @@ export function stepLines(
   steps: readonly ProcedureStep[],
   worked: readonly ProcedureAttempt[],
 ): CandidateStep[] {
+  const core = steps.filter(({ share }) => share >= CORE_SHARE);
+  const typed = typedLines(new Set(core.map(({ signature }) => signature)), worked);
   const lines = new Map<string, CandidateStep & { readonly place: number }>();
-  for (const step of steps) {
-    if (step.share < CORE_SHARE) continue;
-    for (const { usual, examples, share, place } of linesOf(step, worked)) {
+  for (const step of core) {
+    const own = typed.get(step.signature) ?? new Map<string, readonly number[]>();
+    for (const { usual, examples, share, place } of linesOf(step, own, worked.length)) {
       const known = lines.get(usual);
       lines.set(usual, {
         signatures: [...(known?.signatures ?? []), step.signature],
@@ -58,14 +60,10 @@ export function stepLines(
   return [...lines.values()].sort((a, b) => a.place - b.place).map(({ place: _, ...step }) => step);
 }
 
-function linesOf(step: ProcedureStep, worked: readonly ProcedureAttempt[]): Line[] {
-  const typed = typedLines(step.signature, worked);
+function linesOf(step: ProcedureStep, typed: ReadonlyMap<string, readonly number[]>, worked: number): Line[] {
   const core = [...typed]
-    .map(([usual, places]) => ({
-      ...{ usual, share: places.length / worked.length, place: mean(places) },
-      examples: [],
-    }))
-    .filter(({ share, usual }) => share >= CORE_SHARE && isWhole(usual));
+    .filter(([usual, places]) => places.length >= CORE_SHARE * worked && isWhole(usual))
+    .map(([usual, places]) => ({ usual, share: places.length / worked, place: mean(places), examples: [] }));
   if (core.length > 1) return core;
   const forms = [...new Set([step.usual, ...step.examples].map(formKey))];
   const usual = core[0]?.usual ?? forms.find(isWhole) ?? forms[0] ?? '';
@@ -73,16 +71,27 @@ function linesOf(step: ProcedureStep, worked: readonly ProcedureAttempt[]): Line
   return [{ usual, examples, share: step.share, place: mean([...typed.values()].flat()) }];
 }
 
-/** Each line of a signature, with where in its attempt it stood (0 to 1), once for each attempt. */
-function typedLines(signature: string, worked: readonly ProcedureAttempt[]): Map<string, number[]> {
-  const found = new Map<string, number[]>();
+/** The lines of each signature, with where in its attempt each stood (0 to 1), once for each attempt. */
+function typedLines(
+  signatures: ReadonlySet<string>,
+  worked: readonly ProcedureAttempt[],
+): ReadonlyMap<string, ReadonlyMap<string, readonly number[]>> {
+  const found = new Map<string, Map<string, number[]>>();
+  const keys = new Map<string, string>();
   for (const { steps } of worked) {
     const seen = new Set<string>();
-    for (const [place, step] of steps.entries()) {
-      const line = formKey(step.form);
-      if (step.signature !== signature || step.ended === 'failed' || seen.has(line)) continue;
-      seen.add(line);
-      found.set(line, [...(found.get(line) ?? []), place / steps.length]);
+    for (const [place, { form, signature, ended }] of steps.entries()) {
+      if (ended === 'failed' || !signatures.has(signature)) continue;
+      const line = keys.get(form) ?? formKey(form);
+      keys.set(form, line);
+      const mark = `${signature}\n${line}`;
+      if (seen.has(mark)) continue;
+      seen.add(mark);
+      const lines = found.get(signature) ?? new Map<string, number[]>();
+      found.set(signature, lines);
+      const places = lines.get(line);
+      if (places) places.push(place / steps.length);
+      else lines.set(line, [place / steps.length]);
     }
   }
   return found;

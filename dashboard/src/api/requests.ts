@@ -16,7 +16,7 @@ export type ComputedRelation = { readonly a: string; readonly b: string; readonl
 
 export type ComputedRelations = { readonly relations: readonly ComputedRelation[]; };
 
-export type ContextPreview = { readonly moment: "start" | "prompt"; readonly context: string; readonly tokens: number; readonly tookMs: number; readonly considered: readonly { readonly kind: "skill" | "memory"; readonly id: string; readonly text: string; readonly score: number; readonly threshold: number; readonly told: boolean; readonly why: string; }[]; };
+export type ContextPreview = { readonly moment: "start" | "prompt"; readonly context: string; readonly tokens: number; readonly tookMs: number; readonly considered: readonly { readonly kind: "skill" | "memory"; readonly id: string; readonly text: string; readonly score: number; readonly sure: number; readonly threshold: number; readonly told: boolean; readonly why: string; }[]; };
 
 export type Conversation = { readonly id: string; readonly sessionKey: string; readonly agent: string; readonly harness: string | null; readonly project: string | null; readonly title: string | null; readonly state: "open" | "closed" | "summarized"; readonly taint: Taint; readonly turns: number; readonly startedAt: string; readonly lastTurnAt: string; readonly endedAt: string | null; readonly summaryId: string | null; };
 
@@ -204,7 +204,7 @@ export type SkillList = { readonly skills: readonly Skill[]; readonly total: num
 
 export type SkillProblems = { readonly files: readonly SkillFile[]; };
 
-export type SkillRevision = { readonly kind: "skill" | "note"; readonly target: string; readonly failed: string; readonly works: string; readonly error: string; readonly sessions: number; readonly last: string; readonly content: string; };
+export type SkillRevision = { readonly kind: "skill" | "note" | "hook"; readonly target: string; readonly failed: string; readonly works: string; readonly error: string; readonly sessions: number; readonly last: string; readonly content: string; };
 
 export type SkillRevisions = { readonly revisions?: readonly SkillRevision[]; readonly proposed?: readonly { readonly revision: SkillRevision; readonly reviewed: Reviewed; }[]; };
 
@@ -249,6 +249,8 @@ export interface Requests {
   readonly "POST /api/page/login": { readonly body: { readonly code: string; }; readonly answer: PageKey; };
   /** A code that lets one browser in, once, within two minutes */
   readonly "POST /api/page/code": { readonly answer: LoginCode; };
+  /** A person forgets, pins or corrects a line, or takes that back */
+  readonly "POST /api/learned/marks": { readonly body: { readonly project: string; readonly line: string; readonly mark: "forgotten" | "pinned" | "corrected" | "restored"; readonly text?: string; }; readonly answer: { readonly key: string; }; };
   /** A person has looked at it: it counts as the user’s, and what was made of it follows */
   readonly "POST /api/taint/{kind}/{id}/clear": { readonly path: { readonly kind: "session" | "conversation" | "memory" | "procedure" | "reflection" | "proposal" | "version" | "skill"; readonly id: string; }; readonly body: { readonly reason: string; }; readonly answer: Cleared; };
   /** A person says what a line that was told was worth */
@@ -269,6 +271,8 @@ export interface Requests {
   readonly "POST /api/review/{id}/approve": { readonly path: { readonly id: string; }; readonly body: { readonly reason?: string; readonly despiteFindings?: boolean; }; readonly answer: Proposal; };
   /** A prompt to try, with its answer */
   readonly "GET /api/skills/example": { readonly answer: SuggestExample; };
+  /** A skill as it should become; it goes through the review as the user’s own change */
+  readonly "POST /api/sync/{name}": { readonly path: { readonly name: string; }; readonly body: { readonly content: string | null; readonly files?: readonly { readonly path: string; readonly content: string; }[]; readonly baseHash: string | null; }; readonly answer: { readonly verdict: "applied" | "queued" | "rejected" | "conflict"; readonly proposal: string; readonly digest: string | null; }; };
   /** A skill was really invoked; counted once per skill, session, memory and day */
   readonly "POST /api/skills/used": { readonly body: { readonly skill: string; readonly sessionKey?: string; readonly memoryId?: string; readonly project?: string; readonly runtimePath?: string; readonly outcome?: "success" | "failure" | "partial" | "unknown"; }; readonly answer: SkillUsed; };
   /** Accept or reject a computed relation */
@@ -351,6 +355,8 @@ export interface Requests {
   readonly "GET /api/reflections/{id}": { readonly path: { readonly id: string; }; readonly answer: Reflection; };
   /** One session from beginning to end: prompts, calls, what was offered and told */
   readonly "GET /api/sessions/{key}": { readonly path: { readonly key: string; }; readonly answer: SessionTrail; };
+  /** One skill with all its files */
+  readonly "GET /api/sync/{name}": { readonly path: { readonly name: string; }; readonly answer: { readonly name: string; readonly hash: string; readonly digest: string; readonly content: string; readonly files: readonly { readonly path: string; readonly content: string; readonly executable: boolean; }[]; }; };
   /** One skill with its text, relations, versions and files */
   readonly "GET /api/skills/{name}": { readonly path: { readonly name: string; }; readonly answer: SkillDetail; };
   /** OpenTelemetry logs (OTLP/HTTP, JSON or protobuf): uses of skills are recorded */
@@ -359,8 +365,12 @@ export interface Requests {
   readonly "POST /v1/logs": { readonly answer: LogsTaken; };
   /** Procedures learnt from sessions, what was done last first */
   readonly "GET /api/procedures": { readonly query: { readonly project?: string; readonly polarity?: "positive" | "negative" | "unproven"; readonly limit?: string; readonly offset?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Projects that something was learned about, the latest first */
+  readonly "GET /api/learned/projects": { readonly answer: { readonly projects: readonly { readonly project: string; readonly folder: string; readonly sessions: number; readonly learnedAt: string; }[]; }; };
   /** Proposes patches where a command of a generated skill or a note has begun to fail */
   readonly "POST /api/promotion/revisions": { readonly body: { readonly dryRun?: boolean; }; readonly answer: SkillRevisions; };
+  /** Proposes the lines that belong into AGENTS.md or CLAUDE.md, as a diff that waits for a person */
+  readonly "POST /api/learned/propose": { readonly body: { readonly project: string; readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Records an activation, or a near-miss, that no hook saw */
   readonly "POST /api/promotion/activations": { readonly body: { readonly skill: string; readonly outcome?: "success" | "failure" | "partial" | "unknown"; readonly sessionKey?: string; readonly project?: string; readonly agent?: string; readonly request?: string; readonly reason?: string; readonly isNearMiss?: boolean; readonly isFalseNegative?: boolean; readonly causedRework?: boolean; readonly savedCalls?: number; readonly savedMs?: number; }; readonly answer: Activation; };
   /** Reflections, newest first, and when the next ones are due */
@@ -399,6 +409,8 @@ export interface Requests {
   readonly "POST /api/hooks/{harness}/{event}": { readonly path: { readonly harness: string; readonly event: string; }; readonly answer: Foreign; };
   /** The same, for prompts too long for an address */
   readonly "POST /api/skills/suggest": { readonly body: { readonly context: string; readonly limit?: number; readonly maxCharacters?: number; readonly minScore?: number; readonly sessionType?: string; readonly project?: string; }; readonly answer: Suggestions; };
+  /** The user’s own skills, each with a digest of its folder */
+  readonly "GET /api/sync": { readonly answer: { readonly skills: readonly { readonly name: string; readonly hash: string; readonly digest: string; }[]; }; };
   /** This browser is let out */
   readonly "POST /api/page/logout": { readonly answer: { readonly out: boolean; }; };
   /** Today and the last week in numbers */
@@ -411,6 +423,8 @@ export interface Requests {
   readonly "POST /api/mcp/{operation}": { readonly path: { readonly operation: "call" | "list" | "find" | "read"; }; readonly body: { readonly caller: { readonly client: string; readonly sessionKey: string; readonly workingFolder: string | null; }; readonly params: { readonly tool?: string; readonly arguments?: unknown; readonly cursor?: string; readonly uri?: string; }; }; readonly answer: Foreign; };
   /** What a new conversation is told: the last titles and dates, and the previous summary */
   readonly "GET /api/conversations/handover": { readonly query: { readonly project?: string; readonly agent?: string; }; readonly answer: Handover; };
+  /** What an agent wants changed about a skill; it goes through the review like every change */
+  readonly "POST /api/review": { readonly body: { readonly skill: string; readonly content: string | null; readonly files?: readonly { readonly path: string; readonly content: string; }[]; readonly baseHash?: string; readonly reason: string; readonly author?: string; readonly session?: string | null; }; readonly answer: { readonly verdict: "applied" | "queued" | "rejected" | "conflict"; readonly isNew: boolean; readonly proposal: Proposal; }; };
   /** What an agent would be told now, and why the rest stays silent; nothing is recorded */
   readonly "POST /api/context": { readonly body: { readonly prompt?: string; readonly session?: string; readonly harness?: string; readonly workingFolder?: string; }; readonly answer: ContextPreview; };
   /** What answers a question, or nothing; without `project`, from the memories of all projects */
@@ -425,6 +439,8 @@ export interface Requests {
   readonly "GET /api/memory": { readonly query: { readonly kinds?: string; readonly tiers?: string; readonly tags?: string; readonly project?: string; readonly agent?: string; readonly who?: string; readonly group?: string; readonly since?: string; readonly until?: string; readonly includeSuperseded?: "true" | "false"; readonly limit?: string; readonly offset?: string; }; readonly answer: MemoryList; };
   /** What lies around a person, a tool, a project: memories and relations */
   readonly "GET /api/graph/neighbourhood": { readonly query: { readonly id: string; }; readonly answer: Neighbourhood; };
+  /** What was learned about a project: usual commands, pitfalls with remedies, facts, what was left */
+  readonly "GET /api/learned": { readonly query: { readonly project: string; readonly file?: string; readonly command?: string; readonly error?: string; readonly recurring?: "true" | "false"; }; readonly answer: { readonly project: string; readonly folder: string; readonly sessions: number; readonly learnedAt: string; readonly lines: readonly { readonly id: string; readonly key: string; readonly kind: "usual" | "pitfall" | "fact" | "left"; readonly line: string; readonly times: number; readonly of: number | null; readonly lastAt: string; readonly known: "counted" | "quoted" | "pinned" | "corrected"; readonly isDocumented: boolean; }[]; }; };
   /** What worked for a task like this one, and what to avoid; nothing when nothing fits */
   readonly "POST /api/procedures/recall": { readonly body: { readonly task: string; readonly project?: string | null; readonly limit?: number; readonly minScore?: number; readonly nearest?: number; readonly kept?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** What would be decided now about all that waits: procedures, notes, revisions, proposals */

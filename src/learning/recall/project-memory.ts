@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Deed, oneLine, SHELL } from '../deed.ts';
+import { FileHistory } from '../facts/file-history.ts';
 import { LeftBehind } from '../facts/left-behind.ts';
 import { sentencesOf } from '../facts/sentences.ts';
 import { Habits } from '../habits/habits.ts';
@@ -37,6 +38,7 @@ export class ProjectMemory {
   readonly habits = new Habits();
   readonly history = new MarkHistory();
   readonly left = new LeftBehind();
+  readonly files = new FileHistory();
   readonly remedies: Remedy[] = [];
   readonly #byMark = new Map<string, Remedy[]>();
   /** Commands with what they gave, and closing words: what shares literals with a coming command. */
@@ -48,6 +50,7 @@ export class ProjectMemory {
   add(record: SessionRecord): void {
     this.habits.add(record);
     this.left.add(record);
+    this.files.add(record);
     const steps = stepsOf(record);
     const remedies = remediesIn(steps);
     for (const [place, { deed, marks, at }] of steps.entries()) {

@@ -80,7 +80,7 @@ export function remedyKey({ failed }: Remedy): string {
   return `remedy:${failed.signatures[0] ?? failed.tool}:${errorSignature(failed.error)}`;
 }
 
-function remedyLine(remedy: Remedy): Told {
+export function remedyLine(remedy: Remedy): Told {
   const { failed, fix, between, fixFolder } = remedy;
   const via = between === null ? '' : ` \`${shownCall(between, 120)}\`${fix === null ? '' : ', then'}`;
   const where = fixFolder !== null && failed.tool === SHELL ? ` (in ${fixFolder})` : '';

@@ -29,12 +29,12 @@ const SECONDS = 120;
 /** A check that came before the commit in nearly all attempts that committed; null where there is none. */
 export function hookEntry(candidate: Candidate, folder: string, name: string): HookEntry | null {
   const committed = candidate.worked.filter(({ steps }) =>
-    steps.some(({ signature }) => signature === COMMIT),
+    steps.some(({ signature }) => isCommit(signature)),
   );
   if (committed.length < LEAST_TIMES) return null;
   for (const step of candidate.steps.filter(isCheck)) {
     const seen = committed.filter(({ steps }) => {
-      const commit = steps.findIndex(({ signature }) => signature === COMMIT);
+      const commit = steps.findIndex(({ signature }) => isCommit(signature));
       const check = steps.findIndex(({ signature }) => step.signatures.includes(signature));
       return check >= 0 && check < commit;
     }).length;
@@ -46,6 +46,11 @@ export function hookEntry(candidate: Candidate, folder: string, name: string): H
     };
   }
   return null;
+}
+
+/** Also `git commit -am`. */
+function isCommit(signature: string): boolean {
+  return signature === COMMIT || signature.startsWith(`${COMMIT} `);
 }
 
 function isCheck({ classes }: CandidateStep): boolean {

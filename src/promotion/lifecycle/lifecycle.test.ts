@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../clock.ts';
 import { configSchema } from '../../config/schema.ts';
 import { type Activation, type GeneratedSkill, SKILL_STATES } from '../../store/promotion-store.ts';
+import { fc } from '../../testing/property.ts';
 import { NOW } from '../testing/procedures.ts';
 import { figuresOf } from './figures.ts';
 import { recommendation, verdictOn } from './policy.ts';

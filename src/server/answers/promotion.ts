@@ -140,7 +140,7 @@ export const notes = z
 
 const revision = z
   .object({
-    kind: z.enum(['skill', 'note']),
+    kind: z.enum(['skill', 'note', 'hook']),
     target: text,
     failed: text,
     works: text,

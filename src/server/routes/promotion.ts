@@ -150,7 +150,8 @@ export function promotionRoutes(api: OpenAPIHono, app: App): void {
     async (context) => {
       if (context.req.valid('json').dryRun)
         return answer(context, revisions, { revisions: await desk.revisions.find() });
-      return answer(context, revisions, { proposed: await desk.revisions.propose() });
+      const run = desk.promotion.run(undefined, 'user');
+      return answer(context, revisions, { proposed: await desk.revisions.propose(run) });
     },
   );
   lifeRoutes(api, app);
