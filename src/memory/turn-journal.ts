@@ -52,7 +52,10 @@ export class TurnJournal {
   }
 
   /** What processes that are gone have left, oldest first, and how to let go of it. */
-  left(isGone: (pid: number, begunAt: number) => boolean): { readonly requests: TurnsRequest[]; readonly forget: () => void } {
+  left(isGone: (pid: number, begunAt: number) => boolean): {
+    readonly requests: TurnsRequest[];
+    readonly forget: () => void;
+  } {
     const files = filesIn(this.#folder).filter(({ pid, begunAt }) => isGone(pid, begunAt));
     const paths = files.map(({ name }) => join(this.#folder, name));
     return {
