@@ -29,10 +29,6 @@ const recallBody = z.strictObject({
     .max(50)
     .optional()
     .describe('Where nothing is sure, at most so many of the nearest as `near`'),
-  kept: z
-    .boolean()
-    .optional()
-    .describe('For a person: what fits and is told in its own projects alone as `kept`, without its steps'),
 });
 const extractBody = z.strictObject({
   days: z.number().min(0).max(36_500).optional().describe('Only logs written to within so many days'),
@@ -51,7 +47,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       request: { query: listQuery },
       responses: answers('Procedures, and how many there are'),
     }),
-    async (context) => reply(context, await app.procedures.list(context.req.valid('query'))),
+    async (context) => reply(context, await app.procedures.page(context.req.valid('query'))),
   );
 
   api.openapi(
@@ -62,7 +58,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       request: { body: json(recallBody, 'The task') },
       responses: answers('What worked and what to avoid, best first'),
     }),
-    async (context) => reply(context, await app.procedures.recall(context.req.valid('json'))),
+    async (context) => reply(context, await app.procedures.answer(context.req.valid('json'))),
   );
 
   api.openapi(
@@ -79,7 +75,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       const { signal } = context.req.raw;
       const work = withProgress(context, (report) =>
         app.extraction.run(request, {
-          ...{ signal, isAwaited: true },
+          signal,
           onProgress: (done, total) => report({ done, total }),
           onWait: (since) => report({ waitsSince: since.toISOString() }),
         }),
@@ -96,7 +92,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       request: { params: idParam },
       responses: answers('The procedure'),
     }),
-    async (context) => reply(context, await app.procedures.show(context.req.valid('param').id)),
+    async (context) => reply(context, await app.procedures.detail(context.req.valid('param').id)),
   );
 
   api.openapi(
