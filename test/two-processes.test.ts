@@ -148,7 +148,8 @@ it('commands that learn from the same tasks at the same time found each procedur
   const extract = (folder: string): ReturnType<typeof knowhow> =>
     knowhow(place, ['procedures', 'extract', '--dir', folder]);
   expect((await Promise.all(folders.map(extract))).map(({ code }) => code)).toEqual([0, 0]);
-  const patterns = (await app.procedures.page()).procedures.map(({ pattern }) => pattern);
+  const { procedures } = await app.procedures.page();
+  const patterns = procedures.map(({ project, pattern }) => `${project}: ${pattern}`);
   expect(patterns.length).toBeGreaterThan(0);
   expect(patterns).toEqual([...new Set(patterns)]);
   expect(await app.store.check()).toEqual([]);

@@ -40,14 +40,14 @@ describe('knowhow eval outcomes', () => {
     ]);
   });
 
-  it('counts what is claimed and what stays unknown', async () => {
+  it('claims nothing where only own tools and politeness speak', async () => {
     const chat = { success: 0, messages: [said('user', 'Hi'), said('assistant', 'Hello')] };
     const runs = [declined, chat].map((run) => trajectorySchema.parse(run));
     expect(await evaluateOutcomes(runs)).toEqual({
       n: 2,
-      unknownShare: 0.5,
-      accuracyOfClaimed: 1,
-      success: { precision: 1, recall: 1 },
+      unknownShare: 1,
+      accuracyOfClaimed: null,
+      success: { precision: null, recall: 0 },
       failure: { precision: null, recall: 0 },
     });
   });

@@ -76,3 +76,24 @@ export function withoutCopies(records: readonly SessionRecord[]): SessionRecord[
     return [own.length === record.stretches.length ? record : { ...record, stretches: own }];
   });
 }
+
+/** Whether a person has forgotten a request, here or in a session that it was copied from. `ids` are `session#row`. */
+export function forgottenIn(ids: ReadonlySet<string>): (session: string, row: string, at: string) => boolean {
+  const names = new Set([...ids].flatMap((id) => copyKey(id.slice(id.lastIndexOf('#') + 1), '') ?? []));
+  return (session, row, at) => {
+    const name = copyKey(row, at);
+    return ids.has(`${session}#${row}`) || (name !== null && names.has(name));
+  };
+}
+
+/** What a person has forgotten leaves its place alone. */
+export function withoutForgotten(record: SessionRecord, ids: ReadonlySet<string>): SessionRecord {
+  const isForgotten = forgottenIn(ids);
+  const stretches = record.stretches.map(
+    (stretch): Stretch =>
+      isForgotten(record.key, stretch.row, stretch.at)
+        ? { ...stretch, asked: '', deeds: [], said: '', isInterrupted: false }
+        : stretch,
+  );
+  return { ...record, stretches };
+}

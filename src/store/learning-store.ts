@@ -69,6 +69,8 @@ export interface LearningRepository {
     /** Other sessions of the log stay as they are. */
     options?: { readonly isPart?: boolean },
   ): Promise<void>;
+  /** In the place of what was kept of a session. */
+  replace(key: string, record: string): Promise<void>;
   logs(): Promise<LearnedLog[]>;
   removeLogs(files: readonly string[]): Promise<void>;
   /** Of a project, oldest first. */

@@ -83,7 +83,16 @@ export interface ProcedureRepository {
   /** Attempts that somebody has forgotten: they are of no procedure any more. */
   forgotten(): Promise<ReadonlySet<string>>;
   /** The procedure is gone; that its attempts were forgotten stays, with an audit row. */
-  forget(id: string, forgetting: { at: string; actor: string; reason: string }): Promise<boolean>;
+  forget(
+    id: string,
+    forgetting: {
+      readonly at: string;
+      readonly actor: string;
+      readonly reason: string;
+      /** Other requests of its attempts, `session#row` each. */
+      readonly rows?: readonly string[];
+    },
+  ): Promise<boolean>;
   /** Those with something to tell whose memory is missing, or older than they are; one that was forgotten stays so. */
   unremembered(limit: number): Promise<string[]>;
   /** Those that have a memory, and are gone or have nothing to tell any more. */

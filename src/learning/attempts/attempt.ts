@@ -12,6 +12,8 @@ export interface Attempt extends ProcedureAttempt {
   readonly taint: Taint;
   /** Which call gave it that level, and why. */
   readonly taintedBy?: string;
+  /** Of all its requests. */
+  readonly rows: readonly string[];
   /** What it began with asks for something. */
   readonly isRequest: boolean;
   /** Nobody knows how it would have ended. */

@@ -51,6 +51,7 @@ export function cutAttempts(record: SessionRecord, readers: TurnReaders): Attemp
           isInterrupted,
         }),
         ...{ steps: own, userSignal: ended.verdict, taint, isInterrupted },
+        rows: task.map(({ stretch }) => stretch.row),
         isRequest: first.isNamed && isRequest(first.said),
         remedies: task.flatMap(({ stretch }) => stretch.deeds.flatMap((deed) => remedies.get(deed) ?? [])),
         isTainted: isFromStrangers(taint),

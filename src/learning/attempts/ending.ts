@@ -41,7 +41,7 @@ const SIGNS: readonly Sign[] = [
     because: ({ verdict }) => (verdict > 0 && verdict < 1 ? 'the user said that it worked in part' : null),
   },
   { outcome: 'failure', because: lastFailed },
-  { outcome: 'success', because: ({ verdict }) => (verdict === 1 ? 'the user said that it worked' : null) },
+  { outcome: 'success', because: saidToWork },
   { outcome: 'success', because: ({ steps }) => lastWorked(steps, isPublished, 'worked') },
   {
     outcome: 'success',
@@ -61,6 +61,12 @@ export function endingOf(ended: Ended): Ending {
   }
   const alike = said.filter(({ outcome }) => outcome === first.outcome);
   return { outcome: first.outcome, evidence: alike.map(({ why }) => why) };
+}
+
+/** Thanks for what nobody can look at are politeness: of an agent's own tools nobody knows what they do. */
+function saidToWork({ verdict, steps }: Ended): string | null {
+  const isSeen = steps.some(({ effect }) => effect !== 'unknown');
+  return verdict === 1 && isSeen ? 'the user said that it worked' : null;
 }
 
 /** Of each kind of check the last one counts. */
@@ -102,7 +108,7 @@ function lastWorked(
 
 /** Nothing came after it that might have put it right. */
 function lastFailed({ steps }: Ended): string | null {
-  const last = steps.findLast(({ effect }) => effect !== 'reads');
+  const last = steps.at(-1);
   return last?.ended === 'failed' ? `the last step, ${quoted(last)}, failed` : null;
 }
 

@@ -5,9 +5,11 @@
  * @module
  */
 
+import type { ShellCommand } from '../../shell/command.ts';
 import { checkOf, effectOf } from '../../shell/effect.ts';
 import { form } from '../../shell/form.ts';
 import { shellCommands } from '../../shell/parse.ts';
+import { QUIET } from '../../shell/programs.ts';
 import { signatureOf } from '../../shell/signature.ts';
 import { type Deed, SHELL } from '../deed.ts';
 import type { AttemptStep, StepEffect } from '../procedures/procedure.ts';
@@ -44,20 +46,33 @@ export function stepsOf(deed: Deed, folder: string | null): TakenStep[] {
 function commandSteps(deed: Deed): TakenStep[] {
   const commands = shellCommands(deed.text).filter(({ within }) => within === null);
   const named = commands.flatMap((command) => {
-    const signature = signatureOf(command);
+    const signature = command.isPiped ? null : signatureOf(command);
     return signature === null ? [] : [{ command, signature }];
   });
   const { length } = named;
   return named.map(({ command, signature }, at): TakenStep => {
     const check = checkOf(command);
     return {
-      ...{ form: form(command.text), signature, effect: effectOf(command) },
+      ...{ form: form(typedOf(command, commands, deed.text)), signature, effect: effectOf(command) },
       ended: endedOf(deed, at, length),
       ...(check !== null && { check }),
       ...(at === length - 1 && causeOf(deed)),
       ...webMark(deed),
     };
   });
+}
+
+/** With what its output is piped into, unless that only looks at it. */
+function typedOf(command: ShellCommand, commands: readonly ShellCommand[], text: string): string {
+  if (command.pipedInto === null) return command.text;
+  const after = commands.slice(commands.indexOf(command) + 1);
+  const end = after.findIndex(({ isPiped }) => !isPiped);
+  const piped = end < 0 ? after : after.slice(0, end);
+  if (piped.every(({ program }) => QUIET.has(program))) return command.text;
+  const from = text.indexOf(command.text);
+  const last = piped.at(-1)?.text ?? '';
+  const to = text.indexOf(last, from + command.text.length);
+  return from < 0 || to < 0 ? command.text : text.slice(from, to + last.length);
 }
 
 /** Of several commands the last one's end is that of all; the first that failed is not known. */

@@ -98,7 +98,7 @@ export class Extraction {
     tally.unknown(unknown);
     tally.failed(failed);
     const folders = new KnownProjects((await store.learning.projects()).map(({ folder }) => folder));
-    const seen = new SeenRows();
+    const [seen, forgotten] = [new SeenRows(), await store.procedures.forgotten()];
     const foreseen: SessionRecord[] = [];
     let [done, stopped]: [number, Stopped | null] = [0, null];
     onProgress?.(0, changed.length);
@@ -107,12 +107,16 @@ export class Extraction {
       else if (tally.bytes >= maxBytes || seconds() >= maxSeconds) stopped = 'budget';
       if (stopped !== null) break;
       const folder = folders.of(log.file);
-      const how = { before: known.get(log.file) ?? null, seen, dryRun, isStopped: () => signal.aborted };
+      const how = {
+        ...{ before: known.get(log.file) ?? null, seen, forgotten, dryRun },
+        isStopped: () => signal.aborted,
+      };
       const read = await this.#options.learner.learn({ ...log, ...how, ...(folder && { folder }) });
       if (read === null) stopped = 'cancelled';
       if (read === null) break;
       tally.log(log.file, read.report, read);
       foreseen.push(...read.records);
+      for (const one of read.folders) folders.add(one);
       done += 1;
       onProgress?.(done, changed.length);
     }

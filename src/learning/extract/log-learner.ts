@@ -15,6 +15,7 @@ import type { ReadReport } from '../../sessions/reading/reading.ts';
 import type { SessionInfo } from '../../sessions/session.ts';
 import type { LearnedLog, LearnedSession } from '../../store/learning-store.ts';
 import type { Store } from '../../store/store.ts';
+import { withoutForgotten } from '../copies.ts';
 import { personOf } from '../project-name.ts';
 import type { SessionRecord } from '../session-record.ts';
 import { RecordMaker } from './record-of.ts';
@@ -40,6 +41,8 @@ export interface LearnLog extends FoundLog {
   readonly before: LearnedLog | null;
   /** The folder that it was worked in, where the log itself may not say so. */
   readonly folder?: string;
+  /** `session#row` of what a person has forgotten. */
+  readonly forgotten: ReadonlySet<string>;
   /** Shared between the logs of one pass. */
   readonly seen: SeenRows;
   readonly dryRun: boolean;
@@ -49,6 +52,8 @@ export interface LearnLog extends FoundLog {
 export interface LogReport {
   readonly report: Readonly<ReadReport>;
   readonly sessions: number;
+  /** In which they were worked in. */
+  readonly folders: ReadonlySet<string>;
   /** Of a dry run. */
   readonly records: readonly SessionRecord[];
   readonly redactions: number;
@@ -108,13 +113,14 @@ export class LogLearner {
     if (known !== null && !isPart) {
       for await (const _ of look.batches) break;
       if (look.report.outcome === 'unchanged')
-        return { report: look.report, sessions: 0, records: [], redactions: 0 };
+        return { report: look.report, sessions: 0, folders: new Set(), records: [], redactions: 0 };
     }
     const redactor = new CountingRedactor(this.#options.redactor());
     const redact = (text: string): string => redactor.redact(text);
     const records: SessionRecord[] = [];
     let waiting: Read[] = [];
     let sessions = 0;
+    const folders = new Set<string>();
     const open: { session: Making | null } = { session: null };
     const finish = async (): Promise<void> => {
       const made = open.session;
@@ -122,6 +128,7 @@ export class LogLearner {
       const read = made && (await this.#record(made, log, redactor));
       if (read === null) return;
       sessions += 1;
+      if (read.info.project !== null) folders.add(read.info.project);
       if (dryRun) records.push(read.record);
       else waiting.push(read);
       if (!tellsSessions(log) || waiting.length < SESSIONS_AT_ONCE) return;
@@ -146,7 +153,7 @@ export class LogLearner {
       const cursor = reading.cursor();
       await this.#keep(log, waiting, { cursor, isPart: isPart || sessions > waiting.length });
     }
-    return { report, sessions, records, redactions: redactor.count };
+    return { report, sessions, folders, records, redactions: redactor.count };
   }
 
   async #record({ maker, info }: Making, log: LearnLog, redactor: CountingRedactor): Promise<Read | null> {
@@ -160,7 +167,8 @@ export class LogLearner {
     if (made.stretches.length === 0) return null;
     // Some exports have no times: what they tell happened before they were written.
     const startedAt = made.startedAt || info.endedAt || writtenAt(log.file);
-    return { info: place, record: redactor.redactTold({ ...made, startedAt }) };
+    const record = redactor.redactTold({ ...made, startedAt });
+    return { info: place, record: withoutForgotten(record, log.forgotten) };
   }
 
   async #keep(

@@ -47,8 +47,12 @@ export class RecordMaker {
     if (turn.isCompaction) return;
     // What a subagent did is told in the words of whoever sent it.
     if (turn.role === 'user' && turn.isTyped && !turn.isSubagent) this.#ask(turn);
-    const given = turn.calls.map((call) => this.#isGiven(call));
-    this.#read([...sent, ...turn.calls]);
+    this.#read(sent);
+    const given = turn.calls.map((call) => {
+      const isGiven = this.#isGiven(call);
+      this.#read([call]);
+      return isGiven;
+    });
     if (turn.role === 'assistant' && !turn.isSubagent) this.#answer(turn, given);
   }
 

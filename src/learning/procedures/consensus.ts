@@ -26,24 +26,34 @@ interface Seen {
 
 /** `attempts` are those that it goes by, oldest first. */
 export function consensus(attempts: readonly Attempt[]): LearnedStep[] {
+  const isUsual = usualForms(attempts);
   const seen = new Map<string, Seen>();
   for (const attempt of attempts)
     for (const [place, step] of attempt.steps.entries()) {
-      const known = seen.get(step.signature) ?? { places: [], attempts: new Set<Attempt>(), steps: [] };
-      seen.set(step.signature, known);
+      const key = isUsual(step.form) ? step.form : step.signature;
+      const known = seen.get(key) ?? { places: [], attempts: new Set<Attempt>(), steps: [] };
+      seen.set(key, known);
       if (!known.attempts.has(attempt)) known.places.push((place + 1) / (attempt.steps.length + 1));
       known.attempts.add(attempt);
       known.steps.push(step);
     }
   return [...seen]
     .filter(([, one]) => one.attempts.size * 2 >= attempts.length)
-    .map(([signature, one]) => ({ signature, one, place: median(one.places) }))
-    .sort((a, b) => a.place - b.place || (a.signature < b.signature ? -1 : 1))
+    .map(([key, one]) => ({ key, one, place: median(one.places) }))
+    .sort((a, b) => a.place - b.place || (a.key < b.key ? -1 : 1))
     .slice(0, MAX_STEPS)
-    .map(({ signature, one }) => stepOf(signature, one, attempts.length));
+    .map(({ one }) => stepOf(one, attempts.length));
 }
 
-function stepOf(signature: string, { steps, attempts }: Seen, of: number): LearnedStep {
+/** What most typed alike is a step by itself; of the rest, what is of one kind is one step with several forms. */
+function usualForms(attempts: readonly Attempt[]): (form: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const { steps } of attempts)
+    for (const form of new Set(steps.map((step) => step.form))) counts.set(form, (counts.get(form) ?? 0) + 1);
+  return (form) => (counts.get(form) ?? 0) * 2 >= attempts.length;
+}
+
+function stepOf({ steps, attempts }: Seen, of: number): LearnedStep {
   const worked = steps.filter(({ ended }) => ended !== 'failed');
   const models = worked.length > 0 ? worked : steps;
   const times = new Map<string, { times: number; last: number }>();
@@ -54,7 +64,7 @@ function stepOf(signature: string, { steps, attempts }: Seen, of: number): Learn
     .map(([form]) => form);
   const own = steps.filter(({ form }) => form === usual);
   return {
-    ...{ signature, usual, examples: others.slice(0, MAX_EXAMPLES) },
+    ...{ signature: own.at(-1)?.signature ?? '', usual, examples: others.slice(0, MAX_EXAMPLES) },
     share: attempts.size / of,
     effect: own.at(-1)?.effect ?? 'unknown',
     ...(own.every(({ fromWeb }) => fromWeb) && { fromWeb: true as const }),

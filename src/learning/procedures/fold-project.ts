@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { Breath } from '../../breath.ts';
 import type { Attempt } from '../attempts/attempt.ts';
 import { cutAttempts, type TurnReaders } from '../attempts/cut-attempts.ts';
-import { copyKey, withoutCopies } from '../copies.ts';
+import { forgottenIn, withoutCopies } from '../copies.ts';
 import type { SessionRecord } from '../session-record.ts';
 import { type Folded, foldTask, inTime } from './fold.ts';
 import { isMultiStep, type Profile, profileOf, Terms } from './profile.ts';
@@ -55,7 +55,9 @@ export async function foldSessions(
     await breath.due();
     tasks.push(...cutAttempts(record, readers));
   }
-  const isForgotten = forgottenIn(forgotten);
+  const isGone = forgottenIn(forgotten);
+  const isForgotten = ({ id, sessionId, at }: Attempt): boolean =>
+    isGone(sessionId, id.slice(sessionId.length + 1), at);
   const multi = tasks.filter((one) => isMultiStep(one, minSteps));
   const attempts = multi
     .filter((one) => one.isRequest && !isForgotten(one))
@@ -66,25 +68,18 @@ export async function foldSessions(
     group.flatMap((at) => profiles[at] ?? []),
   );
   const ids = namesOf(groups, known);
-  const idle = tasks.filter(({ steps }) => steps.length === 0).length;
+  const idle = tasks.filter((one) => one.steps.length === 0 && !isForgotten(one)).length;
   return {
     procedures: groups.map((group, at) => foldTask(ids[at] ?? '', group)),
     members: groups,
     counts: {
       tasks: tasks.length,
       runs: attempts.length,
-      forgotten: multi.filter(isForgotten).length,
+      forgotten: tasks.filter(isForgotten).length,
       idleTasks: idle,
-      shortTasks: tasks.length - idle - multi.length,
+      shortTasks: tasks.filter((one) => one.steps.length > 0 && !multi.includes(one)).length,
     },
   };
-}
-
-/** Also from a copy of its session. */
-function forgottenIn(forgotten: ReadonlySet<string>): (attempt: Attempt) => boolean {
-  const nameOf = (id: string, at: string): string => copyKey(id.slice(id.lastIndexOf('#') + 1), at) ?? id;
-  const names = new Set([...forgotten].map((id) => nameOf(id, '')));
-  return ({ id, at }) => forgotten.has(id) || names.has(nameOf(id, at));
 }
 
 /** A procedure keeps its name as long as most of those that had it are in it. */

@@ -10,7 +10,9 @@ import { idMeant } from '../../id-meant.ts';
 import type { Logger } from '../../logger.ts';
 import type { FoldReport, ProcedureQuery } from '../../store/procedure-store.ts';
 import type { Store } from '../../store/store.ts';
+import { attemptId } from '../attempts/attempt.ts';
 import type { TurnReaders } from '../attempts/cut-attempts.ts';
+import { withoutForgotten } from '../copies.ts';
 import type { SessionRecord } from '../session-record.ts';
 import {
   answerOf,
@@ -177,10 +179,16 @@ export class ProcedureService implements ProcedureSource {
   async forget(id: string, actor = 'user'): Promise<{ id: string; forgotten: boolean }> {
     const { store, memory, clock } = this.#options;
     const whole = await this.#meant(id);
-    const forgetting = { at: clock().toISOString(), actor, reason: 'asked for' };
+    const { project, attempts } = await this.show(whole);
+    const rows = attempts.flatMap((one) => one.rows.map((row) => attemptId(one.sessionId, row)));
+    const forgetting = { at: clock().toISOString(), actor, reason: 'asked for', rows };
     // First what is said of it: whoever is stopped between the two can ask for it again.
     await memory.forget(whole, actor);
     if (!(await store.procedures.forget(whole, forgetting))) throw unknownProcedure(id);
+    const forgotten = await store.procedures.forgotten();
+    for (const record of await this.#records(project))
+      if (attempts.some(({ sessionId }) => sessionId === record.key))
+        await store.learning.replace(record.key, JSON.stringify(withoutForgotten(record, forgotten)));
     await store.erase();
     this.reload();
     return { id: whole, forgotten: true };

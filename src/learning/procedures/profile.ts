@@ -63,7 +63,8 @@ export class Terms {
     this.#words = listedBy(profiles, ({ words }) => words);
     this.#commands = listedBy(profiles, ({ commands }) => commands);
     this.#count = profiles.length;
-    this.#usual = this.#inCommon(profiles).mean;
+    const { mean, pairs } = this.#inCommon(profiles);
+    this.#usual = (mean * pairs + USUAL * USUAL_PAIRS) / (pairs + USUAL_PAIRS);
   }
 
   word(word: string): number {
@@ -85,7 +86,7 @@ export class Terms {
   }
 
   #rarity(known: number): number {
-    return Math.log(1 + (this.#count - known + 0.5) / (known + 0.5));
+    return Math.log(1 + (this.#count + OTHERS - known + 0.5) / (known + 0.5));
   }
 
   /** Over the pairs of neighbours in an even sample. */
@@ -102,6 +103,10 @@ export class Terms {
   }
 }
 
+/** Of a few attempts nobody knows what is rare: as if there were others that share nothing with them. */
+const OTHERS = 20;
+const USUAL = 0.15;
+const USUAL_PAIRS = 10;
 const SAMPLE = 16;
 const FEW_PAIRS = 1;
 
@@ -121,5 +126,5 @@ function listedBy(
 
 /** One step alone is no procedure. */
 export function isMultiStep({ steps }: Pick<Attempt, 'steps'>, least = 2): boolean {
-  return new Set(steps.map(({ signature }) => signature)).size >= least;
+  return new Set(steps.map(({ form }) => form)).size >= least;
 }

@@ -14,6 +14,17 @@ const FAR = 0.2;
 /** Smaller chances pull an average down as much as none. */
 const LEAST_CHANCE = 0.02;
 
+/** Who asks in the very same words asks for the same. */
+const SURE = 0.99;
+
+function isSameRequest(one: Asked, other: Asked): boolean {
+  return (
+    one.words.size > 0 &&
+    one.words.size === other.words.size &&
+    [...one.words].every((word) => other.words.has(word))
+  );
+}
+
 /** Groups of numbers of profiles, each of one task. */
 export async function tasksIn(
   profiles: readonly Profile[],
@@ -27,7 +38,9 @@ export async function tasksIn(
     for (let other = one + 1; other < profiles.length; other++) {
       const second = profiles[other];
       if (second === undefined || dot(profile.vector, second.vector) < FAR) continue;
-      const chance = judge.probability(judge.row(compare(profile, second, terms)));
+      const chance = isSameRequest(profile, second)
+        ? SURE
+        : judge.probability(judge.row(compare(profile, second, terms)));
       if (chance >= LEAST_CHANCE) links.push({ one, other, chance });
     }
   }
@@ -36,6 +49,7 @@ export async function tasksIn(
 
 /** How likely a request asks for what an attempt was made for, and from where on that is sure. */
 export function meant(asked: Asked, of: Asked, terms: Terms): number {
+  if (isSameRequest(asked, of)) return SURE;
   const judge = loadJudge('task-meant');
   return judge.probability(judge.row(compareAsked(asked, of, terms)));
 }

@@ -31,6 +31,10 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
         }
       }),
 
+    async replace(key, record) {
+      await db.updateTable('learned_sessions').set({ record }).where('key', '=', key).execute();
+    },
+
     async logs() {
       const rows = await db.selectFrom('learned_logs').selectAll().orderBy('file').execute();
       return rows.map(({ mtime_ms: mtimeMs, ...rest }) => ({ ...rest, mtimeMs }));

@@ -96,7 +96,7 @@ async function addNodes({ db, now }: RepositoryContext, attempts: readonly Trace
     const { procedureId, taint } = attempt;
     const shown = sql`coalesce((select taint from procedures where id = ${procedureId}), ${taint})`;
     return [
-      sql`('session', ${attempt.id}, ${taint}, ${taint}, ${WHY}, null, ${at})`,
+      sql`('session', ${attempt.id}, ${taint}, ${taint}, ${attempt.taintedBy ?? WHY}, null, ${at})`,
       sql`('procedure', ${procedureId}, 'trusted', ${shown}, null, null, ${at})`,
     ];
   });

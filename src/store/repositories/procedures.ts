@@ -70,8 +70,14 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
       return new Set(rows.map(({ attempt_id }) => attempt_id));
     },
 
-    forget: (id, { at, actor, reason }) =>
+    forget: (id, { at, actor, reason, rows = [] }) =>
       atomically(db, async (transaction) => {
+        for (const batch of batches(rows, ATTEMPT_COLUMNS))
+          await transaction
+            .insertInto('forgotten_attempts')
+            .values(batch.map((row) => ({ attempt_id: row, forgotten_at: at })))
+            .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+            .execute();
         await transaction
           .insertInto('forgotten_attempts')
           .columns(['attempt_id', 'forgotten_at'])
@@ -107,11 +113,17 @@ async function fold(context: RepositoryContext, folded: FoldedProject): Promise<
   const kept = new Set(procedures.map(({ id }) => id));
   const removed = [...known.keys()].filter((id) => !kept.has(id));
   const at = context.now();
+  const nodes = await findNodes(
+    db,
+    context.engine,
+    added.map(({ id }) => ({ kind: 'procedure', id })),
+  );
   for (const { id, polarity, sessions, lastAt, isTold, content } of [...added, ...changed]) {
     const values = { polarity, sessions, last_at: lastAt, is_told: Number(isTold), content, updated_at: at };
+    const taint = nodes.get(keyOf({ kind: 'procedure', id }))?.effective ?? 'trusted';
     await db
       .insertInto('procedures')
-      .values({ id, project, taint: 'trusted', created_at: at, ...values })
+      .values({ id, project, taint, created_at: at, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute();
   }
