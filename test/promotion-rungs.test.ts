@@ -93,7 +93,8 @@ test('a check that always came before the commit becomes a hook that is off, and
     id,
     as: 'hook',
   });
-  expect(entry).toMatchObject({ before: 'git commit', seen: 9, of: 9 });
+  expect(entry).toMatchObject({ before: 'git commit', seen: entry.of });
+  expect(entry.of).toBeGreaterThan(2);
   expect(folder).toContain(join(scene.place.home.folder, 'hooks', 'auto'));
   const script = join(folder ?? '', 'hook.sh');
   const run = (input: object): number => {
@@ -152,7 +153,7 @@ test('a command of a skill that began to fail is found by what sessions did inst
 
 test('a person can record, correct, demote, reset and reject what was generated', async () => {
   const scene = await shipped();
-  const { request } = scene;
+  const { request, setDay } = scene;
   const wish = { id: await procedureOf(scene), as: 'skill' };
   const report = await request<GenerateReport>('POST', '/api/promotion/promote', wish);
   const name = report.drafts[0]?.name ?? '';
@@ -173,6 +174,7 @@ test('a person can record, correct, demote, reset and reject what was generated'
     (await request<TelemetryReport>('GET', skill)).skills[0];
   expect(await figures()).toMatchObject({ figures: { falsePositives: 1, savedCalls: 3 } });
   expect(await request('POST', `${skill}/demote`, why)).toMatchObject({ state: 'demoted' });
+  setDay(11);
   expect(await request('POST', `${skill}/reset`, why)).toMatchObject({ state: 'experimental' });
   expect(await figures()).toMatchObject({ figures: { falsePositives: 0, savedCalls: 0 } });
   expect(await request('POST', `${skill}/reject`, why)).toMatchObject({ state: 'rejected' });
