@@ -167,9 +167,7 @@ async function build(foundation: Foundation): Promise<App> {
   );
   const afterwards = new Afterwards(logger);
   const { learning, logLearner, learned } = wireLearning(foundation, afterwards);
-  const procedureParts = wireProcedures(foundation, memoryParts, { learning, logLearner, learned }, () =>
-    wakeJobs(),
-  );
+  const procedureParts = wireProcedures(foundation, memoryParts, { learning, logLearner }, () => wakeJobs());
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked } = wireBriefing(foundation, skillParts.skills, memoryParts, afterwards, {
     learning,

@@ -16,6 +16,7 @@ export type Trainer = (dataFolder: string) => Promise<JudgeFile>;
 const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
   'skill-rank': async () => (await import('./skills.ts')).trainSkillRank,
   'skill-fits': async () => (await import('./skills.ts')).trainSkillFits,
+  'skill-helps': async () => (await import('./skills.ts')).trainSkillHelps,
   'memory-rank': async () => (await import('./memories.ts')).trainMemoryRank,
   'memory-news': async () => (await import('./decisions.ts')).trainMemoryNews,
   'memory-replaces': async () => (await import('./decisions.ts')).trainMemoryReplaces,
@@ -24,6 +25,7 @@ const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
   reply: async () => (await import('./replies.ts')).trainReply,
   'same-task': async () => (await import('./same-task.ts')).trainSameTask,
   'task-meant': async () => (await import('./same-task.ts')).trainTaskMeant,
+  'memory-helps': async () => (await import('./memories.ts')).trainMemoryHelps,
   'call-goes-wrong': async () => (await import('./call-goes-wrong.ts')).trainCallGoesWrong,
   'turn-kind': async () => (await import('./turns.ts')).trainTurn('kind'),
   'turn-opens': async () => (await import('./turns.ts')).trainTurn('opens'),

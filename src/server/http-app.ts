@@ -34,6 +34,7 @@ import { reviewRoutes } from './routes/review.ts';
 import { skillVersionRoutes } from './routes/skill-versions.ts';
 import { skillRoutes } from './routes/skills.ts';
 import { soulRoutes } from './routes/soul.ts';
+import { syncRoutes } from './routes/sync.ts';
 import { taintRoutes } from './routes/taint.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
 import { trailRoutes } from './routes/trail.ts';
@@ -109,6 +110,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   taintRoutes(api, app);
   skillVersionRoutes(api, app);
   skillRoutes(api, app);
+  syncRoutes(api, app);
   telemetryRoutes(api, app);
   trailRoutes(api, app);
   operationRoutes(api, app, options);

@@ -25,7 +25,7 @@ export interface ProcedureParts {
 export function wireProcedures(
   { store, clock, logger, config, builtIn, home, userHome, environment }: Foundation,
   { memory, remember }: Pick<MemoryParts, 'memory' | 'remember'>,
-  { learning, logLearner: learner }: LearningParts,
+  { learning, logLearner: learner }: Pick<LearningParts, 'learning' | 'logLearner'>,
   wake: () => void,
 ): ProcedureParts {
   const { enabled, maxMegabytesPerRun, maxSecondsPerRun, sessionsDir, minSteps } = config.procedures;

@@ -16,7 +16,7 @@ export type ComputedRelation = { readonly a: string; readonly b: string; readonl
 
 export type ComputedRelations = { readonly relations: readonly ComputedRelation[]; };
 
-export type ContextPreview = { readonly moment: "start" | "prompt"; readonly context: string; readonly tokens: number; readonly tookMs: number; readonly considered: readonly { readonly kind: "skill" | "memory"; readonly id: string; readonly text: string; readonly score: number; readonly threshold: number; readonly told: boolean; readonly why: string; }[]; };
+export type ContextPreview = { readonly moment: "start" | "prompt"; readonly context: string; readonly tokens: number; readonly tookMs: number; readonly considered: readonly { readonly kind: "skill" | "memory"; readonly id: string; readonly text: string; readonly score: number; readonly sure: number; readonly threshold: number; readonly told: boolean; readonly why: string; }[]; };
 
 export type Conversation = { readonly id: string; readonly sessionKey: string; readonly agent: string; readonly harness: string | null; readonly project: string | null; readonly title: string | null; readonly state: "open" | "closed" | "summarized"; readonly taint: Taint; readonly turns: number; readonly startedAt: string; readonly lastTurnAt: string; readonly endedAt: string | null; readonly summaryId: string | null; };
 
@@ -271,6 +271,8 @@ export interface Requests {
   readonly "POST /api/review/{id}/approve": { readonly path: { readonly id: string; }; readonly body: { readonly reason?: string; readonly despiteFindings?: boolean; }; readonly answer: Proposal; };
   /** A prompt to try, with its answer */
   readonly "GET /api/skills/example": { readonly answer: SuggestExample; };
+  /** A skill as it should become; it goes through the review as the user’s own change */
+  readonly "POST /api/sync/{name}": { readonly path: { readonly name: string; }; readonly body: { readonly content: string | null; readonly files?: readonly { readonly path: string; readonly content: string; }[]; readonly baseHash: string | null; }; readonly answer: { readonly verdict: "applied" | "queued" | "rejected" | "conflict"; readonly proposal: string; readonly digest: string | null; }; };
   /** A skill was really invoked; counted once per skill, session, memory and day */
   readonly "POST /api/skills/used": { readonly body: { readonly skill: string; readonly sessionKey?: string; readonly memoryId?: string; readonly project?: string; readonly runtimePath?: string; readonly outcome?: "success" | "failure" | "partial" | "unknown"; }; readonly answer: SkillUsed; };
   /** Accept or reject a computed relation */
@@ -353,6 +355,8 @@ export interface Requests {
   readonly "GET /api/reflections/{id}": { readonly path: { readonly id: string; }; readonly answer: Reflection; };
   /** One session from beginning to end: prompts, calls, what was offered and told */
   readonly "GET /api/sessions/{key}": { readonly path: { readonly key: string; }; readonly answer: SessionTrail; };
+  /** One skill with all its files */
+  readonly "GET /api/sync/{name}": { readonly path: { readonly name: string; }; readonly answer: { readonly name: string; readonly hash: string; readonly digest: string; readonly content: string; readonly files: readonly { readonly path: string; readonly content: string; readonly executable: boolean; }[]; }; };
   /** One skill with its text, relations, versions and files */
   readonly "GET /api/skills/{name}": { readonly path: { readonly name: string; }; readonly answer: SkillDetail; };
   /** OpenTelemetry logs (OTLP/HTTP, JSON or protobuf): uses of skills are recorded */
@@ -405,6 +409,8 @@ export interface Requests {
   readonly "POST /api/hooks/{harness}/{event}": { readonly path: { readonly harness: string; readonly event: string; }; readonly answer: Foreign; };
   /** The same, for prompts too long for an address */
   readonly "POST /api/skills/suggest": { readonly body: { readonly context: string; readonly limit?: number; readonly maxCharacters?: number; readonly minScore?: number; readonly sessionType?: string; readonly project?: string; }; readonly answer: Suggestions; };
+  /** The user’s own skills, each with a digest of its folder */
+  readonly "GET /api/sync": { readonly answer: { readonly skills: readonly { readonly name: string; readonly hash: string; readonly digest: string; }[]; }; };
   /** This browser is let out */
   readonly "POST /api/page/logout": { readonly answer: { readonly out: boolean; }; };
   /** Today and the last week in numbers */
@@ -417,6 +423,8 @@ export interface Requests {
   readonly "POST /api/mcp/{operation}": { readonly path: { readonly operation: "call" | "list" | "find" | "read"; }; readonly body: { readonly caller: { readonly client: string; readonly sessionKey: string; readonly workingFolder: string | null; }; readonly params: { readonly tool?: string; readonly arguments?: unknown; readonly cursor?: string; readonly uri?: string; }; }; readonly answer: Foreign; };
   /** What a new conversation is told: the last titles and dates, and the previous summary */
   readonly "GET /api/conversations/handover": { readonly query: { readonly project?: string; readonly agent?: string; }; readonly answer: Handover; };
+  /** What an agent wants changed about a skill; it goes through the review like every change */
+  readonly "POST /api/review": { readonly body: { readonly skill: string; readonly content: string | null; readonly files?: readonly { readonly path: string; readonly content: string; }[]; readonly baseHash?: string; readonly reason: string; readonly author?: string; readonly session?: string | null; }; readonly answer: { readonly verdict: "applied" | "queued" | "rejected" | "conflict"; readonly isNew: boolean; readonly proposal: Proposal; }; };
   /** What an agent would be told now, and why the rest stays silent; nothing is recorded */
   readonly "POST /api/context": { readonly body: { readonly prompt?: string; readonly session?: string; readonly harness?: string; readonly workingFolder?: string; }; readonly answer: ContextPreview; };
   /** What answers a question, or nothing; without `project`, from the memories of all projects */
