@@ -16,6 +16,7 @@ import { cameBySocket } from './arrival.ts';
 import { answerError, DESCRIBED } from './error-answer.ts';
 import { checkHostAndOrigin, checkToken } from './guard.ts';
 import { pageRoutes } from './page/page-routes.ts';
+import { PageSessions } from './page/page-session.ts';
 import { servePage } from './page/serve-page.ts';
 import { problemOf } from './problem.ts';
 import { contextRoutes } from './routes/context.ts';
@@ -34,6 +35,7 @@ import { reviewRoutes } from './routes/review.ts';
 import { skillVersionRoutes } from './routes/skill-versions.ts';
 import { skillRoutes } from './routes/skills.ts';
 import { soulRoutes } from './routes/soul.ts';
+import { syncRoutes } from './routes/sync.ts';
 import { taintRoutes } from './routes/taint.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
 import { trailRoutes } from './routes/trail.ts';
@@ -72,7 +74,8 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   });
   api.use(checkHostAndOrigin());
   api.use(servePage(join(packageFolder(), 'dist', 'dashboard')));
-  api.use(checkToken(options.token, app.clock));
+  const sessions = new PageSessions(app.clock);
+  api.use(checkToken(options.token, sessions));
   api.use(async (context, next) => {
     const end = app.metrics.requests.startTimer({ method: context.req.method });
     await next();
@@ -92,7 +95,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
       }),
     ),
   );
-  pageRoutes(api, { token: options.token, clock: app.clock });
+  pageRoutes(api, { sessions, clock: app.clock });
   eventRoutes(api, app);
   graphRoutes(api, app);
   hookRoutes(api, app);
@@ -109,6 +112,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   taintRoutes(api, app);
   skillVersionRoutes(api, app);
   skillRoutes(api, app);
+  syncRoutes(api, app);
   telemetryRoutes(api, app);
   trailRoutes(api, app);
   operationRoutes(api, app, options);
