@@ -40,6 +40,10 @@ if (values.data === undefined) {
   console.error(`usage: npm run train -- [${Object.keys(TRAINERS).join(' | ')}] --data DIR`);
   process.exit(2);
 }
+if (positionals[0] === 'ablation') {
+  await (await import('./ablation.ts')).ablation(values.data);
+  process.exit(0);
+}
 const names = positionals.length > 0 ? positionals : Object.keys(TRAINERS);
 for (const name of names) {
   const trainer = TRAINERS[name];
