@@ -14,6 +14,7 @@ import { EventBus } from './events/events.ts';
 import type { HarnessStatus } from './harness/connect/status.ts';
 import { loadedSkill, seenUses } from './harness/use/seen-uses.ts';
 import { SkillFinder } from './harness/use/skill-finder.ts';
+import { EXTRACT_JOB } from './learning/extract/extract-jobs.ts';
 import type { Logger } from './logger.ts';
 import { SUMMARIZE_JOB } from './memory/conversations.ts';
 import { loadMiniLm } from './models/embedders/minilm.ts';
@@ -22,7 +23,6 @@ import type { Meter } from './models/meter/meter.ts';
 import { type DoctorInput, examine, type Finding, repair } from './operation/doctor.ts';
 import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
-import { EXTRACT_JOB } from './procedures/extract/extract-jobs.ts';
 import type { PromotionDesk } from './promotion/promotion-desk.ts';
 import type { ReflectionService } from './reflection/reflection-service.ts';
 import { Trust } from './review/lineage/trust.ts';
@@ -50,7 +50,6 @@ import { type Foundation, type Hosting, layFoundation } from './wiring/foundatio
 import { beginHours, HOURLY_JOB, hourlyJob } from './wiring/hourly.ts';
 import { type LearningParts, wireLearning } from './wiring/learning.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
-import { procedureSourceOf } from './wiring/procedure-source.ts';
 import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
 import { wirePromotion } from './wiring/promotion.ts';
 import { wireReflection } from './wiring/reflection.ts';
@@ -169,7 +168,7 @@ async function build(foundation: Foundation): Promise<App> {
   );
   const afterwards = new Afterwards(logger);
   const { learning, logLearner, learned } = wireLearning(foundation, afterwards);
-  const procedureParts = wireProcedures(foundation, memoryParts, logLearner, () => wakeJobs());
+  const procedureParts = wireProcedures(foundation, memoryParts, { learning, logLearner }, () => wakeJobs());
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked } = wireBriefing(foundation, skillParts.skills, memoryParts, afterwards, {
     learning,
@@ -200,11 +199,10 @@ async function build(foundation: Foundation): Promise<App> {
   });
   const reflections = wireReflection(foundation, {
     ...{ disclosure, review, events, writer: skillParts.writer, history: skillParts.history },
-    ...{ memory: memoryParts.memory, memories: memoryParts.memories, procedures: null },
+    ...{ memory: memoryParts.memory, memories: memoryParts.memories, procedures },
   });
   const promotion = wirePromotion(foundation, {
-    ...{ review, learning, skills: skillParts },
-    procedures: procedureSourceOf(store, procedures, (folder) => learning.nameOf(folder)),
+    ...{ review, learning, procedures, skills: skillParts },
   });
   const jobs = new JobRunner({
     store,

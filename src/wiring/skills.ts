@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { writtenTaint } from '../briefing/written-files.ts';
 import { configuredPath } from '../config/home.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
+import { loadDefaultEmbedder } from '../models/embedders/default-embedder.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { inspectSkill } from '../review/inspect.ts';
 import { readFiles } from '../review/scan/read-files.ts';
@@ -82,6 +83,7 @@ export function wireSkills(
     store,
     library,
     builtIn,
+    shipped: loadDefaultEmbedder,
     clock,
     configured: configuredEmbedder({
       config: config.models.embedder,

@@ -9,6 +9,7 @@ import { FileHistory } from '../facts/file-history.ts';
 import { LeftBehind } from '../facts/left-behind.ts';
 import { sentencesOf } from '../facts/sentences.ts';
 import { Habits } from '../habits/habits.ts';
+import { Order } from '../habits/order.ts';
 import { MarkHistory } from '../remedies/mark-history.ts';
 import { marksOf } from '../remedies/marks.ts';
 import { type Remedy, remediesIn, type Step } from '../remedies/remedy.ts';
@@ -36,6 +37,7 @@ export interface Quotation {
 
 export class ProjectMemory {
   readonly habits = new Habits();
+  readonly order = new Order();
   readonly history = new MarkHistory();
   readonly left = new LeftBehind();
   readonly files = new FileHistory();
@@ -49,6 +51,7 @@ export class ProjectMemory {
 
   add(record: SessionRecord): void {
     this.habits.add(record);
+    this.order.add(record);
     this.left.add(record);
     this.files.add(record);
     const steps = stepsOf(record);
