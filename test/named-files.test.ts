@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Documents name files, and files move: this test keeps the names from rotting. */
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['bench', 'docs', 'plugin', 'scripts', 'skills', 'src', 'test'] as const;
+const FOLDERS = ['bench', 'docs', 'plugin', 'scripts', 'skills', 'src', 'test', 'train'] as const;
 /** Files and folders, with forward slashes. */
 const PATHS = FOLDERS.flatMap((folder) => [
   folder,
