@@ -29,7 +29,7 @@ export async function startDaemon(
 export function launch(place: TemporaryHome): ChildProcess {
   return spawn(process.execPath, [...DAEMON_FLAGS, join(packageFolder(), 'bin', 'knowhow'), 'daemon'], {
     env: { ...daemonEnvironment(), ...place.environment },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 

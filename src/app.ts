@@ -23,6 +23,7 @@ import { type DoctorInput, examine, type Finding, repair } from './operation/doc
 import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
 import { EXTRACT_JOB } from './procedures/extract/extract-jobs.ts';
+import type { PromotionDesk } from './promotion/promotion-desk.ts';
 import type { ReflectionService } from './reflection/reflection-service.ts';
 import { Trust } from './review/lineage/trust.ts';
 import type { Review } from './review/review.ts';
@@ -48,7 +49,9 @@ import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
 import { type Foundation, type Hosting, layFoundation } from './wiring/foundation.ts';
 import { type LearningParts, wireLearning } from './wiring/learning.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
+import { procedureSourceOf } from './wiring/procedure-source.ts';
 import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
+import { wirePromotion } from './wiring/promotion.ts';
 import { wireReflection } from './wiring/reflection.ts';
 import { wireReview } from './wiring/review.ts';
 import { type SkillParts, wireSkills } from './wiring/skills.ts';
@@ -57,6 +60,8 @@ import { type TrailParts, wireTrail } from './wiring/trail.ts';
 const EMBED_JOB = 'embed';
 /** Does whatever is due, one after the other: of several asked for one is enough. */
 const REFLECT_JOB = 'reflect';
+/** The same for what procedures become. */
+const PROMOTE_JOB = 'promote';
 
 export interface AppOptions {
   readonly home: Home;
@@ -89,6 +94,7 @@ export interface App
   readonly disclosure: Disclosure;
   readonly review: Review;
   readonly reflections: ReflectionService;
+  readonly promotion: PromotionDesk;
   readonly killSwitch: KillSwitch;
   readonly trust: Trust;
   readonly events: EventBus;
@@ -104,6 +110,8 @@ export interface App
   retryJob(job: Job): Promise<void>;
   /** Asks for the job that looks back where it is time to. */
   reflectWhereDue(): Promise<void>;
+  /** Asks for the job that looks at generated skills, and drafts where the policy says so. */
+  promoteWhereDue(): Promise<void>;
   /** Works off background jobs from now on: the daemon does, a single command does not. */
   startJobs(): void;
   close(): Promise<void>;
@@ -125,7 +133,7 @@ async function build(foundation: Foundation): Promise<App> {
   const { store, config, home, logger, clock, meter, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
   const embedQuery = createQueryEmbedder(logger);
-  const events = new EventBus(foundation.hosting?.tellOthers);
+  const events = new EventBus(foundation.hosting?.tellOthers, clock);
   const followUp = async ({ report, changed, removed, enrichedOffline }: ReconcileOutcome): Promise<void> => {
     metrics.skillsIndexed.inc(report.skillsIndexed);
     metrics.skillsReconciled.inc(report.skillsReconciled);
@@ -139,6 +147,7 @@ async function build(foundation: Foundation): Promise<App> {
     if (changed.length > 0) await embedWhatIsMissing();
     await memoryParts.memories.syncSkills([...changed, ...removed]);
     if (removed.length > 0) await dropOutdatedEnrichment(store);
+    if (changed.length + removed.length > 0) await promotion.lifecycle.noticed();
     await enrich(enrichedOffline);
   };
   const finder = new SkillFinder({ store });
@@ -154,6 +163,8 @@ async function build(foundation: Foundation): Promise<App> {
   const memoryParts = wireMemory(
     ...([foundation, skillParts.library, embedQuery, memoryJobs, events] as const),
     (request) => procedures.fittingMemories(request),
+    ({ sessionKey = null, project = null, outcome = 'unknown' }, skillId) =>
+      promotion.trails.opened({ skillId, sessionKey, project, outcome }),
   );
   const afterwards = new Afterwards(logger);
   const { learning, logLearner } = wireLearning(foundation, afterwards);
@@ -175,6 +186,8 @@ async function build(foundation: Foundation): Promise<App> {
         },
       }),
     procedures: config.procedures.enabled ? procedureSource(procedures) : null,
+    isHeldOut: (sessionKey, skillId) => promotion.isHeldOut(sessionKey, skillId),
+    onOffered: (offer) => promotion.offered(offer),
   });
   const disclosure = new Disclosure({
     ...{ skills: store.skills, reconcile: () => skills.reconcile(), clock },
@@ -188,6 +201,10 @@ async function build(foundation: Foundation): Promise<App> {
     ...{ disclosure, review, events, writer: skillParts.writer, history: skillParts.history },
     ...{ memory: memoryParts.memory, memories: memoryParts.memories, procedures: null },
   });
+  const promotion = wirePromotion(foundation, {
+    ...{ review, learning, skills: skillParts },
+    procedures: procedureSourceOf(store, procedures, (folder) => learning.nameOf(folder)),
+  });
   const jobs = new JobRunner({
     store,
     clock,
@@ -196,7 +213,11 @@ async function build(foundation: Foundation): Promise<App> {
     ...(foundation.hosting && { leaseMs: foundation.hosting.jobLeaseMs }),
     handlers: {
       ...jobHandlers(foundation, skillParts, memoryParts),
-      [EXTRACT_JOB]: (payload, signal) => extractJobs.handle(payload, signal),
+      [EXTRACT_JOB]: async (payload, signal) => {
+        await extractJobs.handle(payload, signal);
+        await promotion.live();
+      },
+      [PROMOTE_JOB]: () => promotion.work(),
       [REFLECT_JOB]: async (_payload, signal) => {
         await reflections.work(signal);
       },
@@ -217,9 +238,12 @@ async function build(foundation: Foundation): Promise<App> {
   };
   const embedWhatIsMissing = async (): Promise<void> => {
     if (await skillParts.upkeep.isComplete()) return;
+    await askFor(EMBED_JOB);
+  };
+  /** A job of which one is enough. */
+  const askFor = async (kind: string): Promise<void> => {
     const at = clock().toISOString();
-    const job = { key: EMBED_JOB, kind: EMBED_JOB, payload: {}, runAt: at };
-    await store.jobs.enqueue([job], { at, revive: true });
+    await store.jobs.enqueue([{ key: kind, kind, payload: {}, runAt: at }], { at, revive: true });
     wakeJobs();
   };
 
@@ -240,6 +264,7 @@ async function build(foundation: Foundation): Promise<App> {
   if (!foundation.isBorrowed) await undoUnfinished(store, { logger, at: clock().toISOString() });
   const opened = skillParts.library.ready.then(async () => {
     memoryParts.memories.reload(skillParts.library.embedder);
+    await promotion.lifecycle.refresh();
     if (skillParts.library.size === 0) return;
     ranked.changed();
     await embedWhatIsMissing();
@@ -256,6 +281,7 @@ async function build(foundation: Foundation): Promise<App> {
       disclosure,
       review,
       reflections,
+      promotion,
       events,
       killSwitch: foundation.killSwitch,
       trust: new Trust(store, clock),
@@ -263,7 +289,7 @@ async function build(foundation: Foundation): Promise<App> {
     ...{ writer: skillParts.writer, history: skillParts.history },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
     ...{ memory, conversations, use, affinity, graph, hooks, soul, learning, ...procedureParts },
-    ...wireTrail(foundation),
+    ...wireTrail(foundation, learning),
     roots: skillParts.roots,
     harnesses: async () => (await import('./wiring/connections.ts')).harnessesOf(home),
     status: () =>
@@ -287,13 +313,8 @@ async function build(foundation: Foundation): Promise<App> {
       await jobs.retry(job);
       wakeJobs();
     },
-    async reflectWhereDue() {
-      if (!config.reflection.enabled) return;
-      const at = clock().toISOString();
-      const job = { key: REFLECT_JOB, kind: REFLECT_JOB, payload: {}, runAt: at };
-      await store.jobs.enqueue([job], { at, revive: true });
-      wakeJobs();
-    },
+    reflectWhereDue: async () => (config.reflection.enabled ? askFor(REFLECT_JOB) : undefined),
+    promoteWhereDue: async () => (config.procedures.enabled ? askFor(PROMOTE_JOB) : undefined),
     startJobs() {
       runsJobs = true;
       jobs.start();

@@ -146,11 +146,8 @@ test('a check that failed is warned of the next day by its endpoint, works three
     await app.extractJobs.everything();
     await app.jobs.idle();
   }
-  const triage = await request('GET', '/api/procedures/triage?policy=auto-safe');
-  expect(triage).toMatchObject({
-    ...{ ready: 1, threshold: 3, days: 30 },
-    candidates: [{ action: 'ready', reasonCodes: [], successes: 3, failures: 1, sessions: 3 }],
-  });
+  const triage = await request('GET', '/api/promotion/procedures?policy=auto-safe');
+  expect(triage).toMatchObject({ decisions: [{ evidence: { successes: 3, failures: 1, sessions: 3 } }] });
   const told = await hook(request, 'UserPromptSubmit', 'day-5', { prompt: 'please check Moltbook' });
   expect(told.context).toContain('worked 3 of 4 times');
   expect(told.context).toContain(`. shell: curl -sf ${API}/feed`);

@@ -233,12 +233,15 @@ test('session starts that find no daemon start one, and only one, and use it', a
   });
   await hook(place, { args: ['codex', 'UserPromptSubmit'], environment });
   expect(readdirIfThere(place.home.folder)).toEqual([]);
+  mkdirSync(place.home.folder);
+  // In an empty home there is nothing to say.
+  writeFileSync(join(place.home.folder, 'SOUL.md'), 'Be brief.');
   const starts = Array.from({ length: 10 }, () =>
     hook(place, { args: ['codex', 'SessionStart'], environment }),
   );
   for (const { code, stdout, stderr } of await Promise.all(starts)) {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(JSON.parse(stdout).hookSpecificOutput.additionalContext).toContain('<knowhow');
+    expect(JSON.parse(stdout).hookSpecificOutput.additionalContext).toContain('Be brief.');
   }
   const { pid } = JSON.parse(readFileSync(place.home.daemonFile, 'utf8'));
   expect(readdirIfThere(place.home.folder).filter((name) => name.startsWith('hook-start-'))).toHaveLength(1);

@@ -21,6 +21,9 @@ const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
   'memory-replaces': async () => (await import('./decisions.ts')).trainMemoryReplaces,
   'memory-fits': async () => (await import('./memories.ts')).trainMemoryFits,
   'call-goes-wrong': async () => (await import('./call-goes-wrong.ts')).trainCallGoesWrong,
+  'turn-kind': async () => (await import('./turns.ts')).trainTurn('kind'),
+  'turn-opens': async () => (await import('./turns.ts')).trainTurn('opens'),
+  'turn-verdict': async () => (await import('./turns.ts')).trainTurn('verdict'),
 };
 
 const { values, positionals } = parseArgs({

@@ -42,7 +42,7 @@ const SHARE_AT_START = 0.15;
 const MAX_START_MS = 500;
 
 export async function killAgainAndAgain({ kills, seed, onRound }: FaultOptions): Promise<FaultReport> {
-  const place = temporaryHome({ KNOWHOW_REVIEW_MODE: 'human', KNOWHOW_REVIEW_MAXPERDAY: '100000' });
+  const place = temporaryHome({ KNOWHOW_REVIEW_MODE: 'human', KNOWHOW_REVIEW_MAXPERDAY: '10000' });
   const random = randomFrom(seed);
   const ledger = new Ledger();
   const problems: string[] = [];

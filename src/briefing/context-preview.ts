@@ -25,6 +25,8 @@ export interface ContextPreview {
   readonly moment: 'start' | 'prompt';
   readonly context: string;
   readonly tokens: number;
+  /** What the agent would have waited for. */
+  readonly tookMs: number;
   /** What a prompt brought to mind, best first. */
   readonly considered: readonly ConsideredItem[];
 }
@@ -37,8 +39,10 @@ export interface PreviewOptions extends StartOptions, PromptOptions {
 const CONSIDERED = 5;
 
 export async function previewStart(session: AgentSession, options: PreviewOptions): Promise<ContextPreview> {
+  const started = performance.now();
   const { context } = await briefStart(session, null, options);
-  return { moment: 'start', context, tokens: tokensOf(context), considered: [] };
+  const tookMs = performance.now() - started;
+  return { moment: 'start', context, tokens: tokensOf(context), tookMs, considered: [] };
 }
 
 export async function previewPrompt(
@@ -46,7 +50,9 @@ export async function previewPrompt(
   session: AgentSession,
   options: PreviewOptions,
 ): Promise<ContextPreview> {
+  const started = performance.now();
   const { context, ids } = await briefPrompt(prompt, session, options);
+  const tookMs = performance.now() - started;
   const isTold = new Set(ids);
   const isKnown = alreadyTold(session, options.config.repeatAfterTurns);
   const { project } = session;
@@ -69,7 +75,7 @@ export async function previewPrompt(
   return {
     moment: 'prompt',
     context,
-    tokens: tokensOf(context),
+    ...{ tokens: tokensOf(context), tookMs },
     considered: [
       ...skills.suggestions.map(
         ({ id, name, score }): ConsideredItem => ({

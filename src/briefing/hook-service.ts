@@ -28,7 +28,7 @@ import { type ContextPreview, type PreviewOptions, previewPrompt, previewStart }
 import { Echoes } from './echoes.ts';
 import { Hearing, type HearingOptions } from './hearing.ts';
 import { InOrder } from './in-order.ts';
-import { briefPrompt } from './prompt-briefing.ts';
+import { briefPrompt, type OfferedSkill, type PromptBriefing } from './prompt-briefing.ts';
 import type { SessionLedger } from './session-ledger.ts';
 import { briefStart } from './start-briefing.ts';
 import { deedIn, workContext } from './work-lines.ts';
@@ -46,10 +46,21 @@ export interface HookServiceOptions extends PreviewOptions, HearingOptions, Writ
   readonly loadedSkill: (event: HookEvent) => Promise<string | null>;
   /** What earlier work here taught. */
   readonly learning: LearningService;
+  /** Skills that were told with a prompt, and those that were kept back by lot. */
+  readonly onOffered: (offer: SkillOffer) => Promise<void>;
   /** Called when a session is over: its log can be learnt from. */
   readonly onEnded: (event: HookEvent) => Promise<void>;
   /** Called with each event and what was answered. */
   readonly onAnswered: (event: HookEvent, answer: HookAnswer) => void;
+}
+
+export interface SkillOffer {
+  readonly sessionKey: string;
+  readonly project: string | null;
+  readonly agent: string | null;
+  readonly prompt: string;
+  readonly skills: readonly OfferedSkill[];
+  readonly heldOut: readonly OfferedSkill[];
 }
 
 export interface HookAnswer {
@@ -194,7 +205,7 @@ export class HookService {
     ledger.change(session.sessionKey, ({ shown, turns }) => ({
       shown: [...shown, ...briefing.ids.map((id) => ({ id, turn: turns }))],
     }));
-    this.#surfaced(briefing.skillIds, session);
+    this.#offered(event, session, briefing);
     this.#hearing.told(session.sessionKey, briefing.ids);
     return { context: briefing.context, ids: briefing.ids, timings: briefing.timings };
   }
@@ -286,6 +297,19 @@ export class HookService {
       ledger.change(session.sessionKey, ({ used }) => ({ used: [...new Set([...used, ...now])] }));
     }
     return seen.length;
+  }
+
+  #offered(
+    { harness }: HookEvent,
+    session: AgentSession,
+    { skillIds, offered, heldOut, prompt }: PromptBriefing,
+  ): void {
+    this.#surfaced(skillIds, session);
+    if (offered.length + heldOut.length === 0) return;
+    const { afterwards, onOffered } = this.#options;
+    const { sessionKey, project } = session;
+    const offer = { sessionKey, project, agent: harness, prompt, skills: offered, heldOut };
+    afterwards.add(sessionKey, null, () => onOffered(offer));
   }
 
   #surfaced(ids: readonly string[], { sessionKey, project }: AgentSession): void {

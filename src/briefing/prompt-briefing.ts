@@ -25,17 +25,28 @@ export interface ProcedureSource {
   }): Promise<Block>;
 }
 
+export interface OfferedSkill {
+  readonly id: string;
+  readonly score: number;
+  readonly reason: string;
+}
+
 export interface PromptOptions {
   readonly skills: SkillService;
   readonly memory: MemoryService;
   readonly procedures: ProcedureSource | null;
+  /** Whether a skill is kept from a session by lot, to see what suggesting it does. */
+  readonly isHeldOut: (sessionKey: string, skillId: string) => boolean;
   readonly config: Config['briefing'];
 }
 
 export interface PromptBriefing {
   readonly context: string;
   readonly ids: readonly string[];
+  readonly prompt: string;
   readonly skillIds: readonly string[];
+  readonly offered: readonly OfferedSkill[];
+  readonly heldOut: readonly OfferedSkill[];
   readonly timings: Readonly<Record<string, number>>;
 }
 
@@ -48,7 +59,7 @@ export async function briefPrompt(
   options: PromptOptions,
   workingFolder: string | null = null,
 ): Promise<PromptBriefing> {
-  const { config, skills, memory, procedures } = options;
+  const { config, skills, memory, procedures, isHeldOut } = options;
   const { project } = session;
   const isKnown = alreadyTold(session, config.repeatAfterTurns);
   const started = performance.now();
@@ -77,7 +88,9 @@ export async function briefPrompt(
         isKnown,
       })
     : NO_BLOCK;
-  const skillItems = suggested.suggestions.filter(({ id }) => !isKnown(id)).map(skillItem);
+  const fresh = suggested.suggestions.filter(({ id }) => !isKnown(id));
+  const heldOut = fresh.filter(({ id }) => isHeldOut(session.sessionKey, id));
+  const skillItems = fresh.filter((one) => !heldOut.includes(one)).map(skillItem);
   const memories = recalled.results
     .filter(({ id, taint }) => !isKnown(id) && !isFromStrangers(taint))
     .map(recalledItem);
@@ -88,7 +101,8 @@ export async function briefPrompt(
   return {
     context,
     ids,
-    skillIds: skillBlock.ids,
+    ...{ prompt, heldOut, skillIds: skillBlock.ids },
+    offered: fresh.filter(({ id }) => skillBlock.ids.includes(id)),
     timings: {
       suggestMs: suggestedAt - started,
       recallMs: recalledAt - suggestedAt,

@@ -256,8 +256,10 @@ function isUnknownRoute(answer: unknown, method: string): boolean {
 }
 
 function throwIfError(answer: unknown): void {
-  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return;
-  const { code, message, hint, details } = answer.error as {
+  // A field `error` of what was asked for, such as why a run ended early, is a text or nothing.
+  const error = (answer as { error?: unknown } | null)?.error;
+  if (typeof error !== 'object' || error === null) return;
+  const { code, message, hint, details } = error as {
     code: string;
     message: string;
     hint?: string;

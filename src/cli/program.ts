@@ -15,12 +15,14 @@ import { daemonCommands } from './commands/daemon.ts';
 import { dashboardCommand } from './commands/dashboard.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { evalCommand } from './commands/eval.ts';
+import { promoteCommand } from './commands/generate-skills.ts';
 import { graphCommand } from './commands/graph.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { memoryCommands } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
 import { proceduresCommand } from './commands/procedures.ts';
+import { triageCommand } from './commands/promotion-triage.ts';
 import { reflectCommand } from './commands/reflect.ts';
 import { reviewCommand } from './commands/review.ts';
 import { scanCommand } from './commands/scan.ts';
@@ -70,6 +72,8 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     contextCommand(),
     soulCommand(),
     proceduresCommand(),
+    promoteCommand(),
+    triageCommand(),
     reflectCommand(),
     reviewCommand(),
     taintCommand(),

@@ -309,6 +309,9 @@ export const configSchema = z.strictObject({
         .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
         .optional()
         .describe('PostgreSQL; leave out for the embedded SQLite database'),
+      statementTimeoutMs: milliseconds
+        .default(60_000)
+        .describe('PostgreSQL gives up a statement after so long; 0 never does'),
     })
     .prefault({}),
   serve: z

@@ -1,9 +1,10 @@
 /**
- * What happens, for whoever listens to it at that moment: published once, kept nowhere. What another process does to the
- * same database is told where several servers share one.
+ * What happens, for whoever listens to it at that moment: published once. The latest are held in memory, for who looks
+ * later. What another process does to the same database is told where several servers share one.
  *
  * @module
  */
+import { type Clock, systemClock } from '../clock.ts';
 
 /** Every kind of event with what it tells. */
 export interface KnowhowEvents {
@@ -42,6 +43,9 @@ export type KnowhowEvent = {
   readonly [Kind in EventKind]: { readonly kind: Kind; readonly data: KnowhowEvents[Kind] };
 }[EventKind];
 
+/** As it is held for who looks later. */
+export type PastEvent = KnowhowEvent & { readonly at: string };
+
 export interface Subscription {
   readonly onEvent: (event: KnowhowEvent) => void;
   /** Nothing will follow. */
@@ -50,15 +54,20 @@ export interface Subscription {
 
 /** Pages of a dashboard, not a crowd; each holds a connection open. */
 const MAX_SUBSCRIBERS = 32;
+/** What somebody scrolls through. */
+const HELD = 200;
 
 export class EventBus {
   readonly #subscriptions = new Set<Subscription>();
   readonly #tellOthers: ((event: KnowhowEvent) => void) | undefined;
+  readonly #clock: Clock;
+  readonly #past: PastEvent[] = [];
   #isClosed = false;
 
   /** Where several processes serve one user: how the others hear of it. */
-  constructor(tellOthers?: (event: KnowhowEvent) => void) {
+  constructor(tellOthers?: (event: KnowhowEvent) => void, clock: Clock = systemClock) {
     this.#tellOthers = tellOthers;
+    this.#clock = clock;
   }
 
   publish(event: KnowhowEvent): void {
@@ -68,7 +77,14 @@ export class EventBus {
 
   /** To whoever listens here. */
   deliver(event: KnowhowEvent): void {
+    this.#past.push({ ...event, at: this.#clock().toISOString() });
+    if (this.#past.length > HELD) this.#past.shift();
     for (const { onEvent } of this.#subscriptions) onEvent(event);
+  }
+
+  /** The latest, newest first. */
+  past(): readonly PastEvent[] {
+    return [...this.#past].reverse();
   }
 
   /** Undefined where enough are listening already, or it is over; else how to stop listening. */

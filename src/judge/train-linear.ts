@@ -25,14 +25,20 @@ export interface LinearOptions {
   /** Pull of the weights towards zero, per row. */
   readonly shrink?: number;
   readonly rounds?: number;
+  /** Features of 0 and 1 that are mostly 0: brought to deviation 1, the rarest would weigh most. They count as they are. */
+  readonly isRare?: (feature: string) => boolean;
 }
+
+/** A rare feature that is there counts as one and a half deviations. */
+const RARE = 2 / 3;
 
 export function trainLinear(examples: Examples, options: LinearOptions = {}): LinearModel {
   if (examples.lists) return trainRanking({ ...examples, lists: examples.lists }, options.shrink);
-  const { classes = ['no', 'yes'], shrink = 0.01, rounds = 300 } = options;
+  const { classes = ['no', 'yes'], shrink = 0.01, rounds = 300, isRare } = options;
   const { features, rows, labels } = examples;
   const weight = examples.weight ?? rows.map(() => 1);
   const { mean, deviation } = scales(rows, features.length);
+  for (const [at, name] of features.entries()) if (isRare?.(name)) [mean[at], deviation[at]] = [0, RARE];
   const inputs = rows.map((row) =>
     Float64Array.from({ length: features.length }, (_, at) => (row[at] - mean[at]) / deviation[at]),
   );

@@ -5,10 +5,13 @@
  */
 import { dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { KnowhowError } from '../errors.ts';
+import type { ToldLine, Verdict } from '../store/learning-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Deed } from './deed.ts';
 import { instructionsIn } from './habits/documented.ts';
 import { personOf, projectName } from './project-name.ts';
+import { outcomesOf } from './recall/came-true.ts';
 import { LiveSession } from './recall/live-session.ts';
 import { ProjectMemory } from './recall/project-memory.ts';
 import type { Told } from './recall/recall.ts';
@@ -84,10 +87,32 @@ export class LearningService {
     return name;
   }
 
-  /** Takes in what was just learnt, where the project is at hand. */
-  learned(record: SessionRecord): void {
+  /** Takes in what was just learnt, where the project is at hand, and notes what came of what the session was told. */
+  async learned(record: SessionRecord): Promise<void> {
     const kept = this.#memories.get(record.project);
     if (kept) this.#drop(record.project);
+    const { learning } = this.#options.store;
+    const open = (await learning.toldIn(record.key)).filter(({ outcome }) => outcome === 'open');
+    for (const { lineKey, outcome } of outcomesOf(open, record, !this.#live.has(record.key)))
+      await learning.settle(record.key, lineKey, outcome);
+  }
+
+  /** A person says of a line what it was worth; what is never to be told again is not. */
+  async judge(sessionKey: string, lineKey: string, verdict: Verdict): Promise<ToldLine> {
+    const { store, clock } = this.#options;
+    const line = (await store.learning.toldIn(sessionKey)).find((one) => one.lineKey === lineKey);
+    if (!line) {
+      throw new KnowhowError('not_found', 'No such line was told in this session', {
+        hint: 'GET /api/sessions/{key} shows what was told.',
+      });
+    }
+    await store.learning.judge(sessionKey, lineKey, verdict);
+    if (verdict === 'never') {
+      const at = clock().toISOString();
+      await store.learning.putMark({ project: line.project, lineKey, mark: 'forgotten', text: null, at });
+    } else if (line.verdict === 'never') await store.learning.removeMark(line.project, lineKey);
+    this.#drop(line.project);
+    return { ...line, verdict };
   }
 
   async memoryOf(project: string): Promise<ProjectMemory> {
@@ -111,15 +136,18 @@ export class LearningService {
 
   async #begin(sessionKey: string, folder: string): Promise<{ session: LiveSession; project: string }> {
     const project = await this.nameOf(folder);
-    const [memory, told] = await Promise.all([
+    const { learning } = this.#options.store;
+    const [memory, told, marks] = await Promise.all([
       this.memoryOf(project),
-      this.#options.store.learning.toldIn(sessionKey),
+      learning.toldIn(sessionKey),
+      learning.marks(project),
     ]);
     const session = new LiveSession(memory, {
       person: personOf(folder),
       folder,
       instructions: instructionsIn(folder),
       told: told.map(({ lineKey }) => lineKey),
+      never: marks.filter(({ mark }) => mark === 'forgotten').map(({ lineKey }) => lineKey),
     });
     return { session, project };
   }
@@ -155,7 +183,7 @@ export class LearningService {
     const at = clock().toISOString();
     const rows = told.map(({ key: lineKey, line: text }) => ({
       ...{ sessionKey, lineKey, project, moment, at, text },
-      outcome: 'open' as const,
+      ...({ outcome: 'open', verdict: null } as const),
     }));
     afterwards.add(sessionKey, null, () => store.learning.tell(rows));
     return told.map(({ line }) => line);

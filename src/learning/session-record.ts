@@ -6,6 +6,9 @@
 import type { Taint } from '../store/taint.ts';
 import type { Deed } from './deed.ts';
 
+/** Of a request; on one line. */
+export const KEPT_REQUEST = 600;
+
 /** What was asked, what was done for it, and the words it ended with. */
 export interface Stretch {
   readonly asked: string;

@@ -41,31 +41,34 @@ export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions)
   const changed = new Set<string>();
   const breath = new Breath();
   try {
-    return await store.transaction(async (transaction) => {
-      // Another process may have founded what these are runs of; from here on, none does.
-      await index.hold(await transaction.procedures.hold(), transaction.procedures);
-      const learnt: LearntRun[] = [];
-      const seen = await transaction.procedures.seenRuns(runs.map(({ sessionKey }) => sessionKey));
-      const copies = await copiesOf(runs, transaction);
-      const unwritten = new UnwrittenRuns(transaction.procedures);
-      const standing = new Map<string, Standing | null>();
-      const placing = { index, changed, seen, copies, unwritten, standing, now };
-      for (const run of runs) {
-        learnt.push(await place(run, transaction, placing));
-        await breath.due();
-      }
-      const { procedures } = transaction;
-      const folded = await refold({ ids: changed, unwritten, procedures, now });
-      await alongside?.(transaction);
-      // Before others may write: what they do then is followed after this.
-      await index.update({
-        ids: [...changed],
-        records: folded.map(({ record }) => record),
-        phrasings: folded.flatMap(({ phrasings }) => phrasings),
-        revision: await procedures.revision(),
-      });
-      return learnt;
-    });
+    return await store.transaction(
+      async (transaction) => {
+        // Another process may have founded what these are runs of; from here on, none does.
+        await index.hold(await transaction.procedures.hold(), transaction.procedures);
+        const learnt: LearntRun[] = [];
+        const seen = await transaction.procedures.seenRuns(runs.map(({ sessionKey }) => sessionKey));
+        const copies = await copiesOf(runs, transaction);
+        const unwritten = new UnwrittenRuns(transaction.procedures);
+        const standing = new Map<string, Standing | null>();
+        const placing = { index, changed, seen, copies, unwritten, standing, now };
+        for (const run of runs) {
+          learnt.push(await place(run, transaction, placing));
+          await breath.due();
+        }
+        const { procedures } = transaction;
+        const folded = await refold({ ids: changed, unwritten, procedures, now });
+        await alongside?.(transaction);
+        // Before others may write: what they do then is followed after this.
+        await index.update({
+          ids: [...changed],
+          records: folded.map(({ record }) => record),
+          phrasings: folded.flatMap(({ phrasings }) => phrasings),
+          revision: await procedures.revision(),
+        });
+        return learnt;
+      },
+      { once: true },
+    );
   } catch (error) {
     // The index has seen what the database has not kept.
     if (changed.size > 0) index.reload();

@@ -41,6 +41,8 @@ export interface Candidate {
   /** How often a person has asked for this to be kept. */
   readonly wishes: number;
   readonly steps: readonly CandidateStep[];
+  /** Steps of which no form was kept whole: they are left out. */
+  readonly cut: number;
   readonly classes: readonly string[];
   readonly risk: Risk;
   /** What was asked for, each text once, the newest first. */
@@ -71,12 +73,14 @@ export function candidateOf(
   const worked = recent.filter(({ outcome }) => outcome === 'success');
   const judged = recent.filter(({ outcome }) => outcome === 'success' || outcome === 'failure');
   const failures = judged.length - worked.length;
-  const steps = stepsOf(procedure.steps);
+  const all = stepsOf(procedure.steps);
+  const steps = all.filter(({ usual }) => isWhole(usual));
   const classes = [...new Set(steps.flatMap((step) => step.classes))];
   const requests = distinct(attempts.toReversed().map(({ request }) => request));
   const signals = recent.filter(({ userSignal }) => userSignal !== 0);
   return {
     ...{ procedure, recent, worked, failures, wishes, steps, classes, requests },
+    cut: all.length - steps.length,
     successes: worked.length,
     sessions: new Set(worked.map(({ sessionId }) => sessionId)).size,
     days: new Set(worked.map(({ at }) => at.slice(0, 10))).size,
@@ -96,13 +100,13 @@ function stepsOf(steps: readonly ProcedureStep[]): CandidateStep[] {
   const lines = new Map<string, CandidateStep>();
   for (const { signature, usual, examples, share, effect } of steps) {
     if (share < CORE_SHARE) continue;
-    const line = formKey(usual);
+    const line = [usual, ...examples].map(formKey).find(isWhole) ?? formKey(usual);
     const known = lines.get(line);
     lines.set(line, {
       signatures: [...(known?.signatures ?? []), signature],
       usual: line,
-      examples: distinct([...(known?.examples ?? []), ...examples.map(formKey)]).filter(
-        (one) => one !== line,
+      examples: distinct([...(known?.examples ?? []), ...[usual, ...examples].map(formKey)]).filter(
+        (one) => one !== line && isWhole(one),
       ),
       share: Math.max(share, known?.share ?? 0),
       effect: known && known.effect !== 'reads' ? known.effect : effect,
@@ -110,6 +114,11 @@ function stepsOf(steps: readonly ProcedureStep[]): CandidateStep[] {
     });
   }
   return [...lines.values()];
+}
+
+/** A form that was cut short cannot be followed. */
+export function isWhole(form: string): boolean {
+  return form.trim() !== '' && !form.includes('…');
 }
 
 function aboutRequests(title: string, requests: readonly string[]): Pick<Candidate, 'words' | 'cohesion'> {

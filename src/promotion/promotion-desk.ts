@@ -6,13 +6,13 @@
 import type { ProcedureSource } from '../learning/procedures/procedure-source.ts';
 import type { Activation, Decision } from '../store/promotion-store.ts';
 import type { HookDrafts } from './hooks/hook-drafts.ts';
-import type { LifecycleService } from './lifecycle-service.ts';
+import type { LifecycleService, SkillTelemetry } from './lifecycle-service.ts';
 import type { NoteProposals } from './notes/note-proposals.ts';
 import type { PromotionService } from './promotion-service.ts';
 import type { Revisions } from './revisions.ts';
 import type { Policy } from './settings.ts';
 import type { SkillUpkeep } from './skill-upkeep.ts';
-import { type Offer, Trails } from './trails.ts';
+import { type Offer, type RecordRequest, Trails } from './trails.ts';
 
 export interface DeskOptions {
   readonly promotion: PromotionService;
@@ -25,8 +25,14 @@ export interface DeskOptions {
   readonly procedures: Pick<ProcedureSource, 'all'>;
   /** All queues. */
   readonly triage: (policy?: Policy) => Promise<Decision[]>;
+  readonly policy: Policy;
   /** Share of suggestions that is kept back by lot. */
   readonly holdOut: number;
+}
+
+export interface TelemetryReport {
+  readonly skills: readonly SkillTelemetry[];
+  readonly activations: readonly Activation[];
 }
 
 export interface LifeReport {
@@ -96,8 +102,24 @@ export class PromotionDesk {
     return { noticed, settled, moved: await lifecycle.evaluate() };
   }
 
-  async telemetry(name?: string): Promise<{ skills: Awaited<ReturnType<LifecycleService['telemetry']>> }> {
-    return { skills: await this.#options.lifecycle.telemetry(name) };
+  /** Of one skill with its latest activations. */
+  async telemetry(name?: string): Promise<TelemetryReport> {
+    const { lifecycle, trails } = this.#options;
+    const skills = await lifecycle.telemetry(name);
+    return { skills, activations: name === undefined ? [] : await trails.latest(name) };
+  }
+
+  /** What is due by itself: the lives of skills, and drafts where the policy leaves them to nobody. */
+  async work(): Promise<void> {
+    await this.live();
+    const { promotion, policy } = this.#options;
+    if (policy === 'auto-safe') await promotion.generate({ apply: true });
+  }
+
+  async record(request: RecordRequest): Promise<Activation> {
+    const recorded = await this.#options.trails.record(request);
+    await this.#options.lifecycle.evaluate();
+    return recorded;
   }
 
   async correct(id: string, reason: string): Promise<Activation> {

@@ -60,6 +60,8 @@ const OF_A_SESSION = 200;
 /** What no log has told of by then, none will. */
 const SETTLED_DAYS = 14;
 const MOST_OPEN = 5000;
+/** Activations that are shown with a skill's figures. */
+const LISTED = 20;
 /** A lot: the same session and skill draw the same one. */
 const LOTS = 0xffff_ffff;
 
@@ -165,6 +167,11 @@ export class Trails {
       ...{ userCorrection: true, correctionReason: redact(reason).text, openedAt },
     });
     return (await store.promotion.activation(id)) ?? known;
+  }
+
+  /** Of one skill, the newest last. */
+  latest(name: string, limit = LISTED): Promise<Activation[]> {
+    return this.#options.store.promotion.activations({ skillName: canonicalName(name), limit });
   }
 
   /** What the session's log has told since: was it followed, and how did it end? */

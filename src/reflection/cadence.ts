@@ -52,10 +52,12 @@ export function periodUntil(
   due: Date,
   lastEnd: string | null,
   timetable: Timetable,
+  since: string,
 ): Period {
   const [before] = cronOf(timetable).previousRuns(1, due);
   const usual = before ?? new Date(due.getTime() - DAYS[cadence] * DAY_MS);
   const earliest = new Date(due.getTime() - MOST_DAYS[cadence] * DAY_MS).toISOString();
-  const from = lastEnd ?? usual.toISOString();
+  const first = usual.toISOString();
+  const from = lastEnd ?? (since < first ? since : first);
   return { from: from < earliest ? earliest : from, to: due.toISOString() };
 }

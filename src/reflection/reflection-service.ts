@@ -12,7 +12,7 @@ import { type Cadence, DAYS, type Period } from './cadence.ts';
 import type { Note } from './note/note.ts';
 import { titleOf } from './note/note-text.ts';
 import type { ReflectionView } from './reflection.ts';
-import { type RunOptions, type RunRequest, runReflection } from './run/run.ts';
+import { type RunOptions, type RunRequest, runIdOf, runReflection } from './run/run.ts';
 import { type Undone, type UndoOptions, undoRun } from './run/undo.ts';
 import { nextTimes, whatIsDue } from './timetable.ts';
 
@@ -66,13 +66,11 @@ export class ReflectionService {
     const request = { cadence, period, isAsked: true, ...(iterations !== undefined && { iterations }) };
     const run = await this.#inTurn(request, signal);
     if (run) return this.show(run.id);
-    throw new KnowhowError(
-      'already_running',
-      'Another reflection is under way, or this one was written already',
-      {
-        hint: '`knowhow reflect list` shows them.',
-      },
-    );
+    const written = await this.#options.store.reflections.get(runIdOf(cadence, period));
+    if (written && written.state !== 'running') return this.#view(written);
+    throw new KnowhowError('already_running', 'Another reflection is under way', {
+      hint: '`knowhow reflect list` shows it.',
+    });
   }
 
   async list(query: { cadence?: Cadence; limit?: number } = {}): Promise<ReflectionView[]> {

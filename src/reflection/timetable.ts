@@ -45,7 +45,7 @@ export async function whatIsDue(
     if (due === null || due.toISOString() <= since) continue;
     const [last] = await store.reflections.list({ cadence, limit: 1 });
     if (last !== undefined && last.to >= due.toISOString()) continue;
-    const period = periodUntil(cadence, due, last?.to ?? null, timetable);
+    const period = periodUntil(cadence, due, last?.to ?? null, timetable, since);
     if (first === null || period.to < first.period.to) first = { cadence, period };
   }
   return first;

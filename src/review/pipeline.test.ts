@@ -138,21 +138,29 @@ test.each(TAINTS.filter((taint) => ['tool', 'web', 'hostile'].includes(taint)))(
   },
 );
 
+const REFLECTION = { kind: 'reflection', name: 'reflection:daily', sessionKey: null, project: null } as const;
+
 /** A case for which each reason for a person holds, and no other one in mode none or ai. */
-const REASONS: Record<string, Partial<StageContext>> = {
-  lineage: { taint: 'web' },
-  'foreign-folder': { isOwn: false },
-  'refused-before': { wasRefused: true },
-  'many-today': { appliedToday: 20 },
-  mode: mode('human'),
-  'no-model': { ...mode('ai'), hasModel: false },
-  'model-unsure': says('unsure'),
-};
+const REASONS: Record<string, { readonly draft?: Partial<Draft>; readonly context?: Partial<StageContext> }> =
+  {
+    lineage: { context: { taint: 'web' } },
+    'foreign-folder': { context: { isOwn: false } },
+    'refused-before': { context: { wasRefused: true } },
+    'machine-deletes': {
+      draft: { kind: 'delete', content: null, baseHash: 'now', current: onDisk(TEXT), author: REFLECTION },
+    },
+    'widens-scope': { draft: { author: { ...REFLECTION, project: '/home/user/shop' } } },
+    'many-today': { context: { appliedToday: 20 } },
+    mode: { context: mode('human') },
+    'no-model': { context: { ...mode('ai'), hasModel: false } },
+    'model-unsure': { context: says('unsure') },
+  };
 
 test.each(PERSON_REASONS.filter(({ id }) => id !== 'doubtful'))(
   'a person decides because: $says',
   ({ id, says: reason }) => {
-    const last = judge({}, REASONS[id] ?? {}).at(-1);
+    const { draft = {}, context = {} } = REASONS[id] ?? {};
+    const last = judge(draft, context).at(-1);
     expect(last).toMatchObject({ stage: 'person', outcome: 'person' });
     expect(last?.says).toContain(reason);
   },

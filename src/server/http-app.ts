@@ -27,6 +27,7 @@ import { memoryRoutes } from './routes/memory.ts';
 import { modelRoutes } from './routes/models.ts';
 import { type DaemonControl, operationRoutes } from './routes/operation.ts';
 import { procedureRoutes } from './routes/procedures.ts';
+import { promotionRoutes } from './routes/promotion.ts';
 import { reflectionRoutes } from './routes/reflections.ts';
 import { reviewRoutes } from './routes/review.ts';
 import { skillVersionRoutes } from './routes/skill-versions.ts';
@@ -99,6 +100,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   memoryRoutes(api, app);
   mcpRoutes(api, app, { maxBodyBytes: MAX_BODY_BYTES });
   procedureRoutes(api, app);
+  promotionRoutes(api, app);
   reflectionRoutes(api, app);
   modelRoutes(api, app);
   reviewRoutes(api, app);

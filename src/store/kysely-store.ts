@@ -29,6 +29,7 @@ import { skillFileRepository } from './repositories/skill-files.ts';
 import { skillUseRepository } from './repositories/skill-use.ts';
 import { skillRepository } from './repositories/skills.ts';
 import { versionRepository } from './repositories/versions.ts';
+import type { Db } from './schema.ts';
 import type { Store } from './store.ts';
 
 export function kyselyStore(context: RepositoryContext): Store {
@@ -58,10 +59,12 @@ export function kyselyStore(context: RepositoryContext): Store {
     notes: noteRepository(context),
     promotion: promotionRepository(context),
     lineage: lineageRepository(context),
-    transaction: (work) =>
-      context.db.isTransaction
-        ? work(store)
-        : atomically(context.db, (db) => context.scope.run(() => work(kyselyStore({ ...context, db })))),
+    transaction(work, { once = false } = {}) {
+      if (context.db.isTransaction) return work(store);
+      const inside = (db: Db): ReturnType<typeof work> =>
+        context.scope.run(() => work(kyselyStore({ ...context, db })));
+      return once ? context.db.transaction().execute(inside) : atomically(context.db, inside);
+    },
     check: () => checkStore(context),
     repair: () => atomically(context.db, (db) => repairStore({ ...context, db })),
     erase: () =>

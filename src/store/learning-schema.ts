@@ -28,6 +28,7 @@ export interface ToldLinesTable {
   at: string;
   outcome: string;
   text: string;
+  verdict: string | null;
 }
 
 export interface ProjectNotesTable {

@@ -26,6 +26,10 @@ export interface LearnedLog {
   readonly mtimeMs: number;
 }
 
+/** What a person says of a line: it helped, it did not, it is not to be told here again. */
+export const VERDICTS = ['useful', 'noise', 'never'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
 /** A line that was put in front of an agent, and what came of it. */
 export interface ToldLine {
   readonly sessionKey: string;
@@ -36,6 +40,7 @@ export interface ToldLine {
   readonly outcome: 'open' | 'followed' | 'ignored';
   /** As the agent read it. */
   readonly text: string;
+  readonly verdict: Verdict | null;
 }
 
 /** What a person decided about a line; a corrected one has another text. */
@@ -74,6 +79,9 @@ export interface LearningRepository {
     readonly limit: number;
   }): Promise<ToldLine[]>;
   settle(sessionKey: string, lineKey: string, outcome: 'followed' | 'ignored'): Promise<void>;
+  /** A person's word, which outranks what was counted. */
+  judge(sessionKey: string, lineKey: string, verdict: Verdict): Promise<void>;
+  /** By line; a person's verdict counts instead of the outcome. */
   counts(project: string): Promise<ToldCount[]>;
   /** What was told in a session may be told again: its context is gone. */
   forgetTold(sessionKey: string): Promise<void>;

@@ -84,6 +84,12 @@ const RULES: readonly ErrorRule[] = [
     hint: 'Remove null characters from the file.',
   },
   {
+    codes: ['57014'],
+    code: 'store_unavailable',
+    message: 'The database took longer than a statement may',
+    hint: 'Try again; where it stays so, look for what holds its locks, or raise database.statementTimeoutMs.',
+  },
+  {
     codes: ['28', '3D000', '42501'],
     code: 'store_unavailable',
     message: 'The database server refused access',

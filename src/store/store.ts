@@ -55,8 +55,12 @@ export interface Store {
   readonly notes: NoteRepository;
   readonly promotion: PromotionRepository;
   readonly lineage: LineageRepository;
-  /** All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one refuses. */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /**
+   * All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one
+   * refuses. Where another writer won, the work is done again from its beginning; `once` for what changes files or memory,
+   * too, which a rollback leaves as they are.
+   */
+  transaction<T>(work: (store: Store) => Promise<T>, options?: { readonly once?: boolean }): Promise<T>;
   /** Cross-table checks: orphans, indexes that disagree with their tables, the engine's own integrity check. */
   check(): Promise<StoreFinding[]>;
   /** Rebuilds what can be derived (full text, vector index) and deletes orphans. Returns what it found and mended. */

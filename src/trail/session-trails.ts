@@ -12,6 +12,7 @@ import type { ToldLine } from '../store/learning-store.ts';
 import type { Store } from '../store/store.ts';
 import type { SkillEvent } from '../store/use-store.ts';
 import { type LogStory, readStory } from './log-events.ts';
+import { hasHelped } from './project-view.ts';
 import { inOrder, type TrailEvent } from './trail.ts';
 
 export interface SessionSummary {
@@ -25,6 +26,9 @@ export interface SessionSummary {
   readonly isOpen: boolean;
   readonly offered: number;
   readonly used: number;
+  /** Lines of earlier work, and those of them that were then run. */
+  readonly told: number;
+  readonly followed: number;
 }
 
 export interface SessionTrail extends SessionSummary {
@@ -45,6 +49,7 @@ const LISTED = 200;
 /** Of all sessions together, newest first: what a list counts. */
 const COUNTED_EVENTS = 5000;
 const SHOWN_EVENTS = 500;
+const COUNTED_LINES = 20_000;
 
 export class SessionTrails {
   readonly #options: SessionTrailsOptions;
@@ -60,9 +65,12 @@ export class SessionTrails {
       store.conversations.list({ limit, ...(project !== undefined && { project }) }),
       store.skillUse.events({ limit: COUNTED_EVENTS }),
     ]);
+    const since = conversations.map(({ startedAt }) => startedAt).sort()[0] ?? '';
+    const lines = await store.learning.told({ since, limit: COUNTED_LINES });
     const bySession = grouped(conversations, ({ sessionKey }) => sessionKey);
     const used = grouped(events, ({ sessionKey }) => sessionKey ?? '');
-    return [...bySession].map(([key, own]) => summaryOf(key, own, used.get(key) ?? []));
+    const told = grouped(lines, ({ sessionKey }) => sessionKey);
+    return [...bySession].map(([key, own]) => summaryOf(key, own, used.get(key) ?? [], told.get(key) ?? []));
   }
 
   async show(key: string): Promise<SessionTrail> {
@@ -83,7 +91,7 @@ export class SessionTrails {
     // The log has every turn that the conversation has, and the calls between them.
     const turns = story ? [] : await this.#turns(conversations);
     return {
-      ...summaryOf(key, conversations, skillEvents, story?.session),
+      ...summaryOf(key, conversations, skillEvents, told, story?.session),
       sources: [
         ...(turns.length > 0 ? (['conversation'] as const) : []),
         ...(story ? (['log'] as const) : []),
@@ -129,6 +137,7 @@ function summaryOf(
   key: string,
   conversations: readonly Conversation[],
   events: readonly SkillEvent[],
+  told: readonly ToldLine[],
   session?: LogStory['session'],
 ): SessionSummary {
   const inTime = [...conversations].sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
@@ -146,18 +155,19 @@ function summaryOf(
     isOpen: last?.state === 'open',
     offered: events.filter(({ kind }) => kind === 'surfaced').length,
     used: events.filter(({ kind }) => kind === 'used').length,
+    told: told.length,
+    followed: told.filter(hasHelped).length,
   };
 }
 
-function toldEvent({ lineKey, at, text, moment, outcome }: ToldLine): TrailEvent {
+function toldEvent({ lineKey, at, text, moment, outcome, verdict }: ToldLine): TrailEvent {
   return {
     id: lineKey,
     at,
     kind: 'told',
     line: lineKey,
     text: text === '' ? lineKey : text,
-    moment,
-    outcome,
+    ...{ moment, outcome, verdict },
   };
 }
 

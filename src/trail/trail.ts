@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Verdict } from '../store/learning-store.ts';
 import type { Outcome } from '../store/use-store.ts';
 
 export type CallOutcome = 'worked' | 'failed' | 'stopped' | 'unknown';
@@ -36,6 +37,7 @@ export type TrailEvent =
       readonly text: string;
       readonly moment: string;
       readonly outcome: 'open' | 'followed' | 'ignored';
+      readonly verdict: Verdict | null;
     });
 
 /** In the order of time; what has none keeps its place behind its neighbour. */

@@ -27,7 +27,15 @@ export function wireBriefing(
   afterwards: Afterwards,
   ports: Pick<
     HookServiceOptions,
-    'seenUses' | 'loadedSkill' | 'onEnded' | 'onAnswered' | 'procedures' | 'learning' | 'weeklyLines'
+    | 'seenUses'
+    | 'loadedSkill'
+    | 'onEnded'
+    | 'onAnswered'
+    | 'procedures'
+    | 'learning'
+    | 'weeklyLines'
+    | 'isHeldOut'
+    | 'onOffered'
   >,
 ): BriefingParts {
   const soul = new SoulService({ file: join(home.folder, 'SOUL.md'), audit: store.audit, clock });

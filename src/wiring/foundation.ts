@@ -96,9 +96,9 @@ function prepareFolder(folder: string, make: (folder: string) => void): void {
 }
 
 function openConfiguredStore({ home, config, clock }: FoundationOptions): Promise<Store> {
-  const { url } = config.database;
+  const { url, statementTimeoutMs } = config.database;
   const now = (): string => clock().toISOString();
   return url === undefined
     ? openStore({ kind: 'sqlite', path: home.databaseFile, backupDir: home.backupFolder, now })
-    : openStore({ kind: 'postgres', url, now });
+    : openStore({ kind: 'postgres', url, statementTimeoutMs, now });
 }

@@ -18,7 +18,7 @@ import { TurnJournal } from '../memory/turn-journal.ts';
 import { UseMarks } from '../memory/use-marks.ts';
 import type { SkillLibrary } from '../skills/indexing/library.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
-import { SkillUse } from '../skills/use/skill-use.ts';
+import { SkillUse, type SkillUseOptions } from '../skills/use/skill-use.ts';
 import type { Foundation } from './foundation.ts';
 
 export interface MemoryParts {
@@ -42,6 +42,7 @@ export function wireMemory(
   jobs: { wake: () => void; embedMissing: () => void },
   events: EventBus,
   fittingProcedures: RecallOptions['fittingProcedures'],
+  onSkillUsed: SkillUseOptions['onTold'],
 ): MemoryParts {
   const { store, config, clock, logger, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
@@ -81,6 +82,7 @@ export function wireMemory(
     minImportance: procedural.minImportance,
     onUsed: ({ sessionKey = null, outcome = 'unknown' }, skill) =>
       events.publish({ kind: 'skill.used', data: { skill, session: sessionKey, outcome } }),
+    onTold: onSkillUsed,
   });
   const conversations = new Conversations({
     store,

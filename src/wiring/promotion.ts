@@ -56,7 +56,7 @@ export function wirePromotion(
   });
   const revisions = new Revisions({ store, procedures, review });
   return new PromotionDesk({
-    ...{ promotion, lifecycle, notes, revisions, holdOut },
+    ...{ promotion, lifecycle, notes, revisions, holdOut, policy },
     trails: new Trails({ store, clock }),
     upkeep: new SkillUpkeep({ store, lifecycle, autoFolder, clock }),
     hooks: new HookDrafts({

@@ -8,9 +8,13 @@ export type AddedTurns = { readonly conversation: Conversation; readonly added: 
 
 export type Cleared = NodeRef & { readonly before: Taint; readonly after: Taint; readonly changed: number; readonly followed: readonly (NodeRef & { readonly before: Taint; readonly after: Taint; })[]; readonly stillTainted: readonly NodeRef[]; };
 
+export type CommandSequence = { readonly commands: readonly string[]; readonly sessions: number; };
+
 export type ComputedRelation = { readonly a: string; readonly b: string; readonly count: number; readonly lastAt: string; readonly strength: number; readonly review: "accepted" | "pending" | "rejected"; };
 
 export type ComputedRelations = { readonly relations: readonly ComputedRelation[]; };
+
+export type ContextPreview = { readonly moment: "start" | "prompt"; readonly context: string; readonly tokens: number; readonly tookMs: number; readonly considered: readonly { readonly kind: "skill" | "memory"; readonly id: string; readonly text: string; readonly score: number; readonly threshold: number; readonly told: boolean; readonly why: string; }[]; };
 
 export type Conversation = { readonly id: string; readonly sessionKey: string; readonly agent: string; readonly harness: string | null; readonly project: string | null; readonly title: string | null; readonly state: "open" | "closed" | "summarized"; readonly taint: Taint; readonly turns: number; readonly startedAt: string; readonly lastTurnAt: string; readonly endedAt: string | null; readonly summaryId: string | null; };
 
@@ -29,6 +33,8 @@ export type DoctorFinding = { readonly level: "ok" | "info" | "warning" | "error
 export type Entity = { readonly id: string; readonly name: string; readonly type: string; readonly description: string | null; };
 
 export type Error = { readonly error: { readonly code: string; readonly message: string; readonly hint?: string; readonly details?: Readonly<Record<string, string | number | boolean | null | (readonly (Readonly<Record<string, string | number | boolean | null>>)[])>>; }; };
+
+export type Foresight = { readonly session: string; readonly at: string; readonly ran: number; readonly foreseen: number; readonly told: number; readonly followed: number; };
 
 export type Forgotten = { readonly id: string; readonly forgotten: boolean; };
 
@@ -49,6 +55,10 @@ export type Job = { readonly key: string; readonly kind: string; readonly state:
 export type JobDone = { readonly key: string; readonly action: "cancel" | "retry"; };
 
 export type JobList = { readonly jobs: readonly Job[]; };
+
+export type JudgedLine = { readonly session: string; readonly line: string; readonly verdict: "useful" | "noise" | "never"; };
+
+export type KnownFailure = { readonly key: string; readonly failed: string; readonly error: string; readonly fixes: readonly string[]; readonly times: number; readonly lastAt: string; readonly told: number; readonly followed: number; };
 
 export type LineageStep = NodeRef & { readonly own: Taint; readonly effective: Taint; readonly why: string | null; readonly vouchedBy: string | null; readonly at: string | null; readonly depth: number; readonly madeInto: NodeRef & Readonly<Record<string, unknown>> | null; readonly isCovered: boolean; };
 
@@ -76,9 +86,17 @@ export type Outcome = "success" | "failure" | "partial" | "unknown";
 
 export type Overview = { readonly days: readonly OverviewDay[]; readonly waiting: number; readonly skills: number; readonly memories: number; readonly procedures: number; readonly failedJobs: number; readonly latest: readonly { readonly key: string; readonly title: string | null; readonly at: string; }[]; };
 
-export type OverviewDay = { readonly day: string; readonly sessions: number; readonly offered: number; readonly used: number; readonly succeeded: number; readonly failed: number; readonly remembered: number; readonly told: number; readonly followed: number; };
+export type OverviewDay = { readonly day: string; readonly sessions: number; readonly offered: number; readonly used: number; readonly succeeded: number; readonly failed: number; readonly remembered: number; readonly told: number; readonly followed: number; readonly answered: number; };
 
 export type PageKey = { readonly key: string; };
+
+export type PastEvents = { readonly events: readonly { readonly kind: string; readonly at: string; readonly data: Readonly<Record<string, unknown>>; }[]; };
+
+export type ProjectDetail = ProjectSummary & { readonly usual: readonly UsualCommand[]; readonly sequences: readonly CommandSequence[]; readonly failures: readonly KnownFailure[]; readonly foresight: readonly Foresight[]; readonly marks: readonly { readonly lineKey: string; readonly mark: "forgotten" | "pinned" | "corrected"; readonly text: string | null; readonly at: string; }[]; };
+
+export type ProjectList = { readonly projects: readonly ProjectSummary[]; };
+
+export type ProjectSummary = { readonly name: string; readonly folder: string; readonly sessions: number; readonly lastAt: string; readonly told: number; readonly followed: number; };
 
 export type Proposal = ListedProposal & { readonly baseContent: string | null; readonly content: string | null; readonly files: readonly { readonly path: string; readonly content: string; readonly baseHash?: string | null; }[]; readonly stages: readonly ReviewStage[]; };
 
@@ -120,7 +138,7 @@ export type RollbackPreview = SkillDiff & { readonly path: string | null; readon
 
 export type SessionList = { readonly sessions: readonly SessionSummary[]; };
 
-export type SessionSummary = { readonly key: string; readonly harness: string | null; readonly project: string | null; readonly title: string | null; readonly startedAt: string; readonly lastAt: string; readonly turns: number; readonly isOpen: boolean; readonly offered: number; readonly used: number; };
+export type SessionSummary = { readonly key: string; readonly harness: string | null; readonly project: string | null; readonly title: string | null; readonly startedAt: string; readonly lastAt: string; readonly turns: number; readonly isOpen: boolean; readonly offered: number; readonly used: number; readonly told: number; readonly followed: number; };
 
 export type SessionTrail = SessionSummary & { readonly sources: readonly ("conversation" | "log" | "skills")[]; readonly events: readonly TrailEvent[]; readonly isCut: boolean; readonly conversations: readonly string[]; };
 
@@ -131,6 +149,8 @@ export type Settings = { readonly home: string; readonly configFile: string; rea
 export type Severity = "info" | "low" | "medium" | "high" | "critical" | null;
 
 export type Skill = { readonly id: string; readonly agent: string; readonly name: string; readonly canonicalName: string; readonly description: string; readonly triggers: readonly string[]; readonly tags: readonly string[]; readonly role: string; readonly category: string | null; readonly version: string | null; readonly author: string | null; readonly license: string | null; readonly source: string; readonly trust: "own" | "user" | "project"; readonly origin: string | null; readonly project: string | null; readonly permissions: readonly string[]; readonly enrichedBy: string | null; readonly installedAt: string; readonly updatedAt: string; readonly lastUsedAt: string | null; readonly useCount: number; readonly importance: number; readonly decayRate: number; readonly fsPath: string; readonly contentHash: string; readonly score?: number; readonly reason?: string; };
+
+export type SkillDays = { readonly days: readonly string[]; readonly skills: readonly { readonly id: string; readonly offered: readonly number[]; readonly used: readonly number[]; }[]; };
 
 export type SkillDetail = Skill & { readonly effectiveImportance: number; readonly content: string; readonly relations: readonly Relation[]; readonly entities: readonly Entity[]; readonly versions: readonly SkillVersion[]; readonly files: readonly SkillFile[]; };
 
@@ -166,13 +186,15 @@ export type Suggestions = { readonly suggestions: readonly Suggestion[]; readonl
 
 export type Taint = "trusted" | "user" | "agent" | "tool" | "web" | "hostile";
 
-export type TrailEvent = { readonly id: string; readonly at: string | null; readonly kind: "prompt"; readonly text: string; } | { readonly id: string; readonly at: string | null; readonly kind: "reply"; readonly text: string; } | { readonly id: string; readonly at: string | null; readonly kind: "call"; readonly tool: string; readonly text: string; readonly outcome: "worked" | "failed" | "stopped" | "unknown"; readonly result: string; readonly durationMs: number | null; } | { readonly id: string; readonly at: string | null; readonly kind: "skill"; readonly skillId: string; readonly name: string; readonly what: "offered" | "used"; readonly outcome: Outcome; } | { readonly id: string; readonly at: string | null; readonly kind: "told"; readonly line: string; readonly text: string; readonly moment: string; readonly outcome: "open" | "followed" | "ignored"; };
+export type TrailEvent = { readonly id: string; readonly at: string | null; readonly kind: "prompt"; readonly text: string; } | { readonly id: string; readonly at: string | null; readonly kind: "reply"; readonly text: string; } | { readonly id: string; readonly at: string | null; readonly kind: "call"; readonly tool: string; readonly text: string; readonly outcome: "worked" | "failed" | "stopped" | "unknown"; readonly result: string; readonly durationMs: number | null; } | { readonly id: string; readonly at: string | null; readonly kind: "skill"; readonly skillId: string; readonly name: string; readonly what: "offered" | "used"; readonly outcome: Outcome; } | { readonly id: string; readonly at: string | null; readonly kind: "told"; readonly line: string; readonly text: string; readonly moment: string; readonly outcome: "open" | "followed" | "ignored"; readonly verdict: "useful" | "noise" | "never" | null; };
 
 export type TrustView = NodeRef & { readonly taint: Taint; readonly needsPerson: boolean; readonly steps: readonly LineageStep[]; readonly isCut: boolean; };
 
 export type UndoneReflection = { readonly id: string; readonly undone: readonly { readonly kind: "memory-added" | "memory-retired" | "proposal" | "relation"; readonly subject: string; }[]; readonly left: readonly { readonly kind: "memory-added" | "memory-retired" | "proposal" | "relation"; readonly subject: string; readonly why: string; }[]; };
 
 export type UninstallReport = { readonly id: string; readonly name: string; readonly folderRemoved: boolean; readonly path: string; readonly shadowedNowVisible: readonly string[]; };
+
+export type UsualCommand = { readonly signature: string; readonly form: string; readonly share: number; readonly sessions: number; readonly of: number; readonly lastAt: string; };
 
 export interface Requests {
   /** A browser with a code is let in; needs no token */
@@ -181,6 +203,16 @@ export interface Requests {
   readonly "POST /api/page/code": { readonly answer: LoginCode; };
   /** A person has looked at it: it counts as the user’s, and what was made of it follows */
   readonly "POST /api/taint/{kind}/{id}/clear": { readonly path: { readonly kind: "session" | "conversation" | "memory" | "procedure" | "reflection" | "proposal" | "version" | "skill"; readonly id: string; }; readonly body: { readonly reason: string; }; readonly answer: Cleared; };
+  /** A person says what a line that was told was worth */
+  readonly "POST /api/sessions/{key}/verdict": { readonly path: { readonly key: string; }; readonly body: { readonly line: string; readonly verdict: "useful" | "noise" | "never"; }; readonly answer: JudgedLine; };
+  /** A person wants a procedure kept: as a line of the project, as a skill, or as a hook */
+  readonly "POST /api/promotion/promote": { readonly body: { readonly id: string; readonly as: "note" | "skill" | "hook"; readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** A person's word on a generated skill: demote */
+  readonly "POST /api/promotion/skills/{name}/demote": { readonly path: { readonly name: string; }; readonly body: { readonly reason: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** A person's word on a generated skill: reject */
+  readonly "POST /api/promotion/skills/{name}/reject": { readonly path: { readonly name: string; }; readonly body: { readonly reason: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** A person's word on a generated skill: reset */
+  readonly "POST /api/promotion/skills/{name}/reset": { readonly path: { readonly name: string; }; readonly body: { readonly reason: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** A person’s no to a proposal that waits */
   readonly "POST /api/review/{id}/reject": { readonly path: { readonly id: string; }; readonly body: { readonly reason?: string; }; readonly answer: Proposal; };
   /** A person’s yes or no to a proposed action that waits */
@@ -215,6 +247,10 @@ export interface Requests {
   readonly "GET /api/conversations": { readonly query: { readonly state?: "open" | "closed" | "summarized"; readonly project?: string; readonly agent?: string; readonly limit?: string; }; readonly answer: ConversationList; };
   /** Delete: its turns are gone, and its summary is forgotten unless it is kept */
   readonly "DELETE /api/conversations/{id}": { readonly path: { readonly id: string; }; readonly query: { readonly keepSummary?: "true" | "false"; }; readonly answer: DeletedConversation; };
+  /** Drafts skills from the procedures that have proven themselves */
+  readonly "POST /api/promotion/generate": { readonly body: { readonly policy?: "draft-only" | "manual" | "auto-safe"; readonly apply?: boolean; readonly max?: number; readonly project?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Drafts that are too large, unfit or suspicious */
+  readonly "POST /api/promotion/audit": { readonly body: { readonly quarantine?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** End it: a background job writes the summary */
   readonly "POST /api/conversations/{sessionKey}/end": { readonly path: { readonly sessionKey: string; }; readonly answer: Conversation; };
   /** Every version of a skill, newest first, also of one that is gone */
@@ -225,22 +261,36 @@ export interface Requests {
   readonly "DELETE /api/procedures/{id}": { readonly path: { readonly id: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Forget: gone from every index at once */
   readonly "DELETE /api/memory/{id}": { readonly path: { readonly id: string; }; readonly answer: Forgotten; };
+  /** Hands a draft to the review, which lets it in */
+  readonly "POST /api/promotion/skills/{name}/promote": { readonly path: { readonly name: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** How each generated skill does */
+  readonly "GET /api/promotion/skills": { readonly answer: Readonly<Record<string, unknown>>; };
   /** How far something can be trusted, why, and what it was made of */
   readonly "GET /api/taint/{kind}/{id}": { readonly path: { readonly kind: "session" | "conversation" | "memory" | "procedure" | "reflection" | "proposal" | "version" | "skill"; readonly id: string; }; readonly answer: TrustView; };
   /** How fast this skill fades; null: like the others */
   readonly "POST /api/skills/{name}/decay": { readonly path: { readonly name: string; }; readonly body: { readonly rate: number | null; }; readonly answer: DecayRate; };
   /** How many proposals are in each state */
   readonly "GET /api/review/counts": { readonly answer: ProposalCounts; };
+  /** How one generated skill does, with its latest activations */
+  readonly "GET /api/promotion/skills/{name}": { readonly path: { readonly name: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** How the user wants to be worked with */
   readonly "GET /api/soul": { readonly answer: Soul; };
+  /** How things are done in a project: usual commands, failures and fixes, what was foreseen */
+  readonly "GET /api/projects/{project}": { readonly path: { readonly project: string; }; readonly answer: ProjectDetail; };
   /** Install from a folder, a git remote or an archive */
   readonly "POST /api/skills/install": { readonly body: { readonly source: string; readonly workingFolder?: string; readonly only?: readonly string[]; readonly force?: boolean; readonly despiteFindings?: boolean; }; readonly answer: InstallReport; };
+  /** It came where it should not have: counts as a false positive */
+  readonly "POST /api/promotion/activations/{id}/correct": { readonly path: { readonly id: string; }; readonly body: { readonly reason: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Learn from session logs, from where the last run left each */
   readonly "POST /api/procedures/extract": { readonly body: { readonly days?: number; readonly dir?: string; readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Lines for the instruction file of a project: usual commands, what goes wrong, what works */
+  readonly "GET /api/promotion/notes": { readonly query: { readonly project: string; readonly limit?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Linked memories, related skills, usage, observations, importance of a skill */
   readonly "GET /api/skills/{name}/knowledge": { readonly path: { readonly name: string; }; readonly answer: SkillKnowledge; };
   /** Look back now, also at a quiet time */
   readonly "POST /api/reflections/run": { readonly body: { readonly cadence: "daily" | "weekly" | "monthly"; readonly until?: string; readonly iterations?: number; }; readonly answer: Reflection; };
+  /** Offers and uses of each skill, day by day */
+  readonly "GET /api/overview/skills": { readonly answer: SkillDays; };
   /** One conversation with its turns and its summary */
   readonly "GET /api/conversations/{id}": { readonly path: { readonly id: string; }; readonly answer: ConversationDetail; };
   /** One memory with what it mentions */
@@ -261,6 +311,10 @@ export interface Requests {
   readonly "POST /v1/logs": { readonly answer: Readonly<Record<string, unknown>>; };
   /** Procedures learnt from sessions, what was done last first */
   readonly "GET /api/procedures": { readonly query: { readonly project?: string; readonly polarity?: "positive" | "negative" | "unproven"; readonly limit?: string; readonly offset?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Proposes patches where a command of a generated skill or a note has begun to fail */
+  readonly "POST /api/promotion/revisions": { readonly body: { readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Records an activation, or a near-miss, that no hook saw */
+  readonly "POST /api/promotion/activations": { readonly body: { readonly skill: string; readonly outcome?: "success" | "failure" | "partial" | "unknown"; readonly sessionKey?: string; readonly project?: string; readonly agent?: string; readonly request?: string; readonly reason?: string; readonly isNearMiss?: boolean; readonly isFalseNegative?: boolean; readonly causedRework?: boolean; readonly savedCalls?: number; readonly savedMs?: number; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Reflections, newest first, and when the next ones are due */
   readonly "GET /api/reflections": { readonly query: { readonly cadence?: "daily" | "weekly" | "monthly"; readonly limit?: string; }; readonly answer: ReflectionList; };
   /** Relations that use created, with their review */
@@ -291,6 +345,8 @@ export interface Requests {
   readonly "POST /api/skills/{name}/restore": { readonly path: { readonly name: string; }; readonly answer: Restored; };
   /** The config in effect, where it lies, and the harnesses on this machine */
   readonly "GET /api/settings": { readonly answer: Settings; };
+  /** The latest of what happened since the daemon started, newest first */
+  readonly "GET /api/events/past": { readonly answer: PastEvents; };
   /** The same for harnesses themselves: their payload in, their answer out; over the socket without a token */
   readonly "POST /api/hooks/{harness}/{event}": { readonly path: { readonly harness: string; readonly event: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** The same, for prompts too long for an address */
@@ -308,7 +364,7 @@ export interface Requests {
   /** What a new conversation is told: the last titles and dates, and the previous summary */
   readonly "GET /api/conversations/handover": { readonly query: { readonly project?: string; readonly agent?: string; }; readonly answer: Handover; };
   /** What an agent would be told now, and why the rest stays silent; nothing is recorded */
-  readonly "POST /api/context": { readonly body: { readonly prompt?: string; readonly session?: string; readonly harness?: string; readonly workingFolder?: string; }; readonly answer: { readonly moment: "start" | "prompt"; readonly context: string; readonly tokens: number; readonly considered: readonly { readonly kind: "skill" | "memory"; readonly id: string; readonly text: string; readonly score: number; readonly threshold: number; readonly told: boolean; readonly why: string; }[]; }; };
+  readonly "POST /api/context": { readonly body: { readonly prompt?: string; readonly session?: string; readonly harness?: string; readonly workingFolder?: string; }; readonly answer: ContextPreview; };
   /** What answers a question, or nothing; without `project`, from the memories of all projects */
   readonly "POST /api/memory/recall": { readonly body: { readonly session?: string; readonly query: string; readonly limit?: number; readonly maxCharacters?: number; readonly minScore?: number; readonly kinds?: readonly ("memory" | "summary" | "reflection" | "procedure" | "skill")[]; readonly who?: string; readonly tags?: readonly string[]; readonly project?: string | null; readonly agent?: string; readonly since?: string; readonly until?: string; }; readonly answer: Recalled; };
   /** What changed from one version to another; the newest against the one before it by default */
@@ -323,10 +379,16 @@ export interface Requests {
   readonly "GET /api/graph/neighbourhood": { readonly query: { readonly id: string; }; readonly answer: Neighbourhood; };
   /** What worked for a task like this one, and what to avoid; nothing when nothing fits */
   readonly "POST /api/procedures/recall": { readonly body: { readonly task: string; readonly project?: string | null; readonly limit?: number; readonly minScore?: number; readonly nearest?: number; readonly kept?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** What would be decided now about all that waits: procedures, notes, revisions, proposals */
+  readonly "GET /api/promotion/triage": { readonly query: { readonly policy?: "draft-only" | "manual" | "auto-safe"; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Where agents have worked, the latest first */
+  readonly "GET /api/projects": { readonly answer: ProjectList; };
+  /** Whether records and folders of generated skills agree */
+  readonly "POST /api/promotion/doctor": { readonly body: { readonly fix?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Whether the daemon answers; needs no token */
   readonly "GET /api/health": { readonly answer: { readonly status: string; readonly version: string; }; };
   /** Whether the daemon answers; needs no token */
   readonly "GET /health": { readonly answer: { readonly status: string; readonly version: string; }; };
-  /** Which procedures have proven themselves enough to become a skill, and why the others have not */
-  readonly "GET /api/procedures/triage": { readonly query: { readonly policy?: "draft-only" | "manual" | "auto-safe"; readonly limit?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Which procedures are ready to become a skill, best first, and why the others are not */
+  readonly "GET /api/promotion/procedures": { readonly query: { readonly policy?: "draft-only" | "manual" | "auto-safe"; readonly notPromoted?: "true" | "false"; readonly limit?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
 }

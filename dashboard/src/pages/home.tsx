@@ -8,7 +8,7 @@ import type { Overview, OverviewDay, Status } from '../api/requests.ts';
 import { useAsk } from '../api/use-ask.ts';
 import { DayBars, Meter, SKILL_SERIES } from '../parts/charts.tsx';
 import { Command } from '../parts/command.tsx';
-import { Figure, Page, Section } from '../parts/page.tsx';
+import { Figure, Page } from '../parts/page.tsx';
 import { Empty, When } from '../parts/states.tsx';
 import { percent, plural, visible } from '../parts/text.ts';
 import { Time } from '../parts/time.tsx';
@@ -29,7 +29,7 @@ export function Home(): JSX.Element {
       <When asked={asked}>
         {(data) => (
           <>
-            <Waiting data={data} />
+            <Next data={data} />
             <Week days={data.days} />
             <div class="grid two section">
               <Latest data={data} />
@@ -42,73 +42,106 @@ export function Home(): JSX.Element {
   );
 }
 
-function Waiting({ data }: { readonly data: Overview }): JSX.Element | null {
-  if (data.waiting === 0 && data.failedJobs === 0) return null;
+/** What waits for a person, and what would make this page say more. */
+function Next({ data }: { readonly data: Overview }): JSX.Element | null {
+  const settings = useAsk('GET /api/settings');
+  const idle =
+    settings.data?.harnesses.filter(({ isFound, state }) => isFound && state !== 'connected') ?? [];
+  if (data.waiting + data.failedJobs + idle.length === 0) return null;
   return (
-    <div class="row notice">
-      {data.waiting > 0 && (
-        <a class="button main-action" href="/review">
-          {plural(data.waiting, 'proposal')} {data.waiting === 1 ? 'waits' : 'wait'} for you
-        </a>
-      )}
-      {data.failedJobs > 0 && (
-        <a class="button danger" href="/system">
-          {plural(data.failedJobs, 'background job')} failed
-        </a>
-      )}
-    </div>
+    <section class="section-gap">
+      <h2 class="section-title">What to do next</h2>
+      <ul class="card flat list next">
+        {data.waiting > 0 && (
+          <li>
+            <span>
+              {plural(data.waiting, 'proposal')} {data.waiting === 1 ? 'waits' : 'wait'} for your word
+            </span>
+            <a class="button main-action" href="/review">
+              Review
+            </a>
+          </li>
+        )}
+        {data.failedJobs > 0 && (
+          <li>
+            <span>{plural(data.failedJobs, 'background job')} failed</span>
+            <a class="button" href="/system">
+              Look why
+            </a>
+          </li>
+        )}
+        {idle.slice(0, 2).map(({ harness, label }) => (
+          <li key={harness}>
+            <span>{visible(label)} is on this machine and not connected</span>
+            <Command text={`knowhow connect ${harness}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 function Week({ days }: { readonly days: readonly OverviewDay[] }): JSX.Element {
-  const today = days.at(-1);
   const week = (what: Count): number => days.reduce((sum, day) => sum + day[what], 0);
-  const label = (what: Count, word: string): string => `${word}, ${today?.[what] ?? 0} today`;
+  const today = (what: Count): string => `${days.at(-1)?.[what] ?? 0} today`;
   if (week('sessions') + week('offered') + week('used') + week('remembered') + week('told') === 0)
     return <Begin />;
   const ended = week('succeeded') + week('failed');
   return (
-    <>
+    <section>
+      <h2 class="section-title">The last seven days</h2>
       <div class="figures">
-        <Figure value={week('sessions')} label={label('sessions', 'sessions')} href="/sessions" />
-        <Figure value={week('told')} label={`lines told, ${week('followed')} then run`} href="/sessions" />
-        <Figure value={week('offered')} label={label('offered', 'skills offered')} href="/skills" />
+        <Figure value={week('sessions')} label="sessions" note={today('sessions')} href="/sessions" />
+        <Figure
+          value={week('told')}
+          label="lines of earlier work told"
+          note={`${week('followed')} then run; ${today('told')}`}
+          href="/sessions"
+        />
+        <Figure
+          value={week('answered')}
+          label="failures mended by a fix that was told"
+          note={today('answered')}
+          href="/projects"
+        />
         <Figure
           value={week('used')}
-          label={
-            ended === 0
-              ? 'used, no end known yet'
-              : `used, ${percent(week('succeeded') / ended)} of ${ended} ended well`
+          label={`skills used, ${week('offered')} offered`}
+          note={
+            ended === 0 ? 'how they ended is not known yet' : `${week('succeeded')} of ${ended} ended well`
           }
           href="/skills?use=used"
         />
-        <Figure value={week('remembered')} label={label('remembered', 'remembered')} href="/memories" />
+        <Figure
+          value={week('remembered')}
+          label="things remembered"
+          note={today('remembered')}
+          href="/memories"
+        />
       </div>
-      <Section title="The week">
-        <div class="grid two">
-          <div class="card">
-            <DayBars
-              days={days.map((day) => ({ day: day.day, values: [day.followed, day.told - day.followed] }))}
-              series={[
-                { name: 'then run', tone: 'accent' },
-                { name: 'only told', tone: 'line-strong' },
-              ]}
-              label="Lines of earlier work by day"
-            />
-          </div>
-          <div class="card">
-            <DayBars
-              days={days.map((day) => ({
-                day: day.day,
-                values: [day.offered, day.succeeded, day.failed, day.used - day.succeeded - day.failed],
-              }))}
-              series={SKILL_SERIES}
-              label="Skills by day"
-            />
-          </div>
+      <div class="grid two charts">
+        <div class="card">
+          <DayBars
+            days={days.map((day) => ({ day: day.day, values: [day.followed, day.told - day.followed] }))}
+            series={[
+              { name: 'then run', tone: 'accent' },
+              { name: 'only told', tone: 'line-strong' },
+            ]}
+            label="Lines told"
+          />
         </div>
-      </Section>
-    </>
+        <div class="card">
+          <DayBars
+            days={days.map((day) => ({
+              day: day.day,
+              values: [day.offered, day.succeeded, day.failed, day.used - day.succeeded - day.failed],
+            }))}
+            series={SKILL_SERIES}
+            label="Skills"
+          />
+        </div>
+      </div>
+    </section>
   );
 }
 
@@ -177,7 +210,7 @@ function Machine({ status, data }: { readonly status: Status; readonly data: Ove
           </dd>
           <dt>Procedures</dt>
           <dd>
-            <a href="/memories?kind=procedure">{data.procedures.toLocaleString('en')}</a>
+            <a href="/projects">{data.procedures.toLocaleString('en')}</a>
           </dd>
           <dt>Encoder</dt>
           <dd>{visible(status.embedder)}</dd>

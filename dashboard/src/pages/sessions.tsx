@@ -35,16 +35,17 @@ const COLUMNS: readonly Column<SessionSummary>[] = [
     width: '110px',
     cell: ({ harness }) => <span class="muted">{visible(harness ?? '')}</span>,
   },
-  { title: 'Turns', width: '52px', isRight: true, cell: ({ turns }) => <span class="number">{turns}</span> },
-  {
-    title: 'Offered',
-    width: '60px',
-    isRight: true,
-    cell: ({ offered }) => <span class="number">{offered}</span>,
-  },
-  { title: 'Used', width: '48px', isRight: true, cell: ({ used }) => <span class="number">{used}</span> },
-  { title: 'Last', width: '92px', cell: ({ lastAt }) => <Time at={lastAt} /> },
+  { title: 'Turns', width: '52px', isRight: true, cell: ({ turns }) => <Count value={turns} /> },
+  { title: 'Told', width: '48px', isRight: true, cell: ({ told }) => <Count value={told} /> },
+  { title: 'Then run', width: '68px', isRight: true, cell: ({ followed }) => <Count value={followed} /> },
+  { title: 'Skills', width: '52px', isRight: true, cell: ({ used }) => <Count value={used} /> },
+  { title: 'Last', width: '84px', isRight: true, cell: ({ lastAt }) => <Time at={lastAt} /> },
 ];
+
+/** Nothing is said more quietly than something. */
+function Count({ value }: { readonly value: number }): JSX.Element {
+  return <span class={value === 0 ? 'number muted' : 'number'}>{value}</span>;
+}
 
 export function Sessions({ query }: PageParams): JSX.Element {
   const project = query.get('project') ?? '';

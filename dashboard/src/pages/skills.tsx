@@ -8,6 +8,7 @@ import { useMemo } from 'preact/hooks';
 import type { Skill } from '../api/requests.ts';
 import { useAsk } from '../api/use-ask.ts';
 import { Badge } from '../parts/badge.tsx';
+import { Meter, Sparkline } from '../parts/charts.tsx';
 import { Page } from '../parts/page.tsx';
 import { Empty, When } from '../parts/states.tsx';
 import { type Column, Table } from '../parts/table.tsx';
@@ -16,7 +17,12 @@ import { Time } from '../parts/time.tsx';
 import { setQuery, to } from '../shell/address.ts';
 import type { PageParams } from '../shell/places.ts';
 
-const COLUMNS: readonly Column<Skill>[] = [
+/** A skill with its uses of the last weeks, day by day. */
+interface Row extends Skill {
+  readonly days: readonly number[];
+}
+
+const COLUMNS: readonly Column<Row>[] = [
   {
     title: 'Skill',
     width: 'minmax(180px, 1.1fr)',
@@ -38,29 +44,44 @@ const COLUMNS: readonly Column<Skill>[] = [
     cell: ({ source, trust }) => <Badge tone={trust === 'own' ? 'accent' : 'plain'}>{source}</Badge>,
   },
   {
-    title: 'Used',
-    width: '54px',
-    isRight: true,
-    cell: ({ useCount }) => <span class="number">{useCount}</span>,
+    title: 'Three weeks',
+    width: '110px',
+    cell: ({ days }) =>
+      days.some((uses) => uses > 0) ? (
+        <Sparkline values={days} label={`${days.reduce((sum, uses) => sum + uses, 0)} uses in three weeks`} />
+      ) : null,
   },
-  { title: 'Last', width: '88px', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
+  {
+    title: 'Used',
+    width: '44px',
+    isRight: true,
+    cell: ({ useCount }) => <span class={useCount === 0 ? 'number muted' : 'number'}>{useCount}</span>,
+  },
+  { title: 'Last', width: '76px', isRight: true, cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
   {
     title: 'Rank',
-    width: '52px',
-    isRight: true,
-    cell: ({ score }) => <span class="number">{score?.toFixed(2) ?? ''}</span>,
+    width: '64px',
+    cell: ({ score, reason }) => (
+      <span title={reason}>
+        <Meter value={score ?? 0} label={`rank ${(score ?? 0).toFixed(2)}`} />
+      </span>
+    ),
   },
 ];
 
 export function Skills({ query }: PageParams): JSX.Element {
   const asked = useAsk('GET /api/skills', { query: { ranked: 'true' } }, ['skill.changed']);
+  const days = useAsk('GET /api/overview/skills', {}, ['skill.used']);
   const search = query.get('q') ?? '';
   const source = query.get('from') ?? '';
   const use = query.get('use') ?? '';
-  const rows = useMemo(
-    () => filtered(asked.data?.skills ?? [], search, source, use),
-    [asked.data, search, source, use],
-  );
+  const rows = useMemo(() => {
+    const used = new Map(days.data?.skills.map((one) => [one.id, one.used]));
+    return filtered(asked.data?.skills ?? [], search, source, use).map((skill) => ({
+      ...skill,
+      days: used.get(skill.id) ?? [],
+    }));
+  }, [asked.data, days.data, search, source, use]);
   const sources = [...new Set(asked.data?.skills.map((skill) => skill.source))].sort();
   return (
     <Page

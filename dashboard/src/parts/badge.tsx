@@ -20,6 +20,8 @@ const TONES: Readonly<Record<string, Tone>> = {
     'needs-person': 'warn',
     person: 'warn',
     used: 'accent',
+    'came true': 'good',
+    'not used': 'plain',
   },
 };
 

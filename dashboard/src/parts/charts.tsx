@@ -1,5 +1,5 @@
 /**
- * Small pictures of numbers, drawn as SVG: bars over days, a line over time, bars of a score's parts.
+ * Small pictures of numbers: bars over days, a line over time, bars of a score's parts.
  *
  * @module
  */
@@ -21,10 +21,13 @@ export const SKILL_SERIES: readonly Series[] = [
   { name: 'offered', tone: 'line-strong' },
   { name: 'went well', tone: 'good' },
   { name: 'went badly', tone: 'bad' },
-  { name: 'used, end unknown', tone: 'info' },
+  { name: 'end unknown', tone: 'info' },
 ];
 
-/** Stacked bars, a day each. The table behind it is for those who do not see it. */
+/** So few have room for their names. */
+const NAMED_DAYS = 8;
+
+/** Stacked bars, a day each. */
 export function DayBars({
   days,
   series,
@@ -34,52 +37,53 @@ export function DayBars({
   readonly series: readonly Series[];
   readonly label: string;
 }): JSX.Element {
-  const [width, height] = [720, 120];
   const most = Math.max(1, ...days.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
-  const step = width / Math.max(1, days.length);
+  const isNamed = days.length <= NAMED_DAYS;
   return (
-    <figure>
-      <svg
-        class="chart"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={`${label}: ${summary(days, series)}`}
-      >
-        <line x1={0} x2={width} y1={height} y2={height} stroke="var(--line-strong)" />
-        {days.map(({ day, values }, at) => {
-          let top = height;
-          return values.map((value, which) => {
-            const size = (value / most) * (height - 8);
-            top -= size;
-            if (value === 0) return null;
-            return (
-              <rect
-                key={`${day}${series[which]?.name}`}
-                x={at * step + step * 0.15}
-                y={top}
-                width={step * 0.7}
-                height={size}
-                rx={2}
-                fill={`var(--${series[which]?.tone})`}
-              >
-                <title>{`${day}: ${value} ${series[which]?.name}`}</title>
-              </rect>
-            );
-          });
-        })}
-      </svg>
-      <Span from={days[0]?.day} to={days.at(-1)?.day} />
-      <figcaption class="row small muted">
+    <figure class="stack tight">
+      <figcaption class="row between">
         <strong>{label}</strong>
-        {series.map(({ name, tone }) => (
-          <span key={name} class="row">
-            <i class="swatch square" style={{ '--swatch': `var(--${tone})` }} />
-            {name}
-          </span>
-        ))}
+        <span class="row small muted">
+          {series.map(({ name, tone }) => (
+            <span key={name} class="row key">
+              <i class="swatch square" style={{ '--swatch': `var(--${tone})` }} />
+              {name}
+            </span>
+          ))}
+        </span>
       </figcaption>
+      <div class="bars" role="img" aria-label={`${label}: ${summary(days, series)}`}>
+        {days.map(({ day, values }) => (
+          <div
+            key={day}
+            title={`${day}: ${series.map(({ name }, at) => `${values[at] ?? 0} ${name}`).join(', ')}`}
+          >
+            {values.map((value, at) => (
+              <i
+                key={series[at]?.name}
+                style={{ height: `${(value / most) * 100}%`, background: `var(--${series[at]?.tone})` }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {isNamed ? (
+        <div class="bar-names small muted" aria-hidden="true">
+          {days.map(({ day }) => (
+            <span key={day}>{weekday(day)}</span>
+          ))}
+        </div>
+      ) : (
+        <Span from={days[0]?.day} to={days.at(-1)?.day} />
+      )}
     </figure>
   );
+}
+
+/** `Fri 13`, of a day in UTC. */
+function weekday(day: string): string {
+  const name = new Date(`${day}T12:00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+  return `${name} ${Number(day.slice(8))}`;
 }
 
 function summary(days: readonly DayValue[], series: readonly Series[]): string {
@@ -115,23 +119,34 @@ export function ShareLine({
   readonly points: readonly Point[];
   readonly label: string;
 }): JSX.Element {
-  const [width, height] = [720, 120];
+  const [width, height] = [720, 110];
   const from = points[0]?.at ?? 0;
   const span = Math.max(1, (points.at(-1)?.at ?? 0) - from);
   const place = ({ at, value }: Point): string =>
-    `${(((at - from) / span) * width).toFixed(1)},${(height - value * (height - 8)).toFixed(1)}`;
+    `${(((at - from) / span) * width).toFixed(1)},${(height - value * height).toFixed(1)}`;
+  const line = points.map(place).join(' ');
   const last = points.at(-1);
   return (
-    <figure>
+    <figure class="stack tight">
+      <figcaption class="row between">
+        <strong>{label}</strong>
+        <span class="small muted number">now {last?.value.toFixed(2)}, of 1</span>
+      </figcaption>
       <svg
-        class="chart"
+        class="chart line"
         viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
         role="img"
         aria-label={`${label}: now ${last?.value.toFixed(2)}`}
       >
-        <line x1={0} x2={width} y1={height} y2={height} stroke="var(--line-strong)" />
-        <line x1={0} x2={width} y1={8} y2={8} stroke="var(--line)" stroke-dasharray="3 4" />
-        <polyline points={points.map(place).join(' ')} fill="none" stroke="var(--accent)" stroke-width={2} />
+        <polygon points={`0,${height} ${line} ${width},${height}`} fill="var(--accent-ground)" />
+        <polyline
+          points={line}
+          fill="none"
+          stroke="var(--accent)"
+          stroke-width={2}
+          vector-effect="non-scaling-stroke"
+        />
       </svg>
       <Span from={dayOf(from)} to={last && dayOf(last.at)} />
     </figure>

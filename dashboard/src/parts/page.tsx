@@ -56,16 +56,20 @@ export function Section({ title, aside, children }: SectionProps): JSX.Element {
 export function Figure({
   value,
   label,
+  note,
   href,
 }: {
   readonly value: string | number;
   readonly label: string;
+  /** What the number is made of. */
+  readonly note?: string;
   readonly href?: string;
 }): JSX.Element {
   const body = (
     <>
       <b>{typeof value === 'number' ? value.toLocaleString('en') : value}</b>
       <span>{label}</span>
+      {note && <small>{note}</small>}
     </>
   );
   return href ? (

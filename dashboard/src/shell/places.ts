@@ -53,7 +53,7 @@ export const PLACES: readonly PagePlace[] = [
   {
     pattern: '/projects/:path',
     title: 'Project',
-    load: async () => (await import('../pages/project.tsx')).ProjectPage,
+    load: async () => (await import('../pages/project/project.tsx')).ProjectPage,
   },
   {
     pattern: '/review',

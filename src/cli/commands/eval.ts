@@ -18,6 +18,7 @@ import { evalMemoriesCommand } from './eval-memories.ts';
 import { evalMineCommand } from './eval-mine.ts';
 import { evalReplayCommand, evalWorthCommand } from './eval-replay.ts';
 import { evalScanCommand } from './eval-scan.ts';
+import { evalTurnsCommand } from './eval-turns.ts';
 
 export function evalCommand(): Command {
   const command = new Command('eval').description(
@@ -31,6 +32,7 @@ export function evalCommand(): Command {
   command.addCommand(evalScanCommand());
   command.addCommand(evalReplayCommand());
   command.addCommand(evalWorthCommand());
+  command.addCommand(evalTurnsCommand());
   return command;
 }
 

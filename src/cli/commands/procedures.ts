@@ -9,9 +9,8 @@ import { Command, Option } from 'commander';
 import { KnowhowError } from '../../errors.ts';
 import type { ExtractReport } from '../../procedures/extract/report.ts';
 import type { Procedure } from '../../procedures/procedure.ts';
-import type { ProcedureDetail, TriageAnswer } from '../../procedures/procedure-service.ts';
+import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
-import { reasonsOf, TRIAGE_POLICIES } from '../../procedures/triage.ts';
 import { findProject } from '../../skills/roots/projects.ts';
 import { POLARITIES } from '../../store/procedure-store.ts';
 import type { Connection, Progress } from '../connection.ts';
@@ -23,6 +22,7 @@ import { folderGiven, wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table } from '../terminal/text.ts';
+import { procedureTriageCommand } from './promotion-triage.ts';
 import { showExtract } from './show-extract.ts';
 import { showAnswer, showProcedure } from './show-procedure.ts';
 
@@ -33,7 +33,7 @@ const MAX_NEAREST = 3;
 
 export function proceduresCommand(): Command {
   const procedures = new Command('procedures').description('ways of doing things, learnt from session logs');
-  for (const command of [extract(), list(), show(), recall(), forget(), triage()])
+  for (const command of [extract(), list(), show(), recall(), forget(), procedureTriageCommand()])
     procedures.addCommand(command);
   return procedures;
 }
@@ -234,44 +234,4 @@ function forget(): Command {
 function pathOf(id: string): string {
   if (id.trim() !== '') return `/api/procedures/${encodeURIComponent(id)}`;
   throw new KnowhowError('usage', 'No id given', { hint: '`knowhow procedures list` shows the ids.' });
-}
-
-function triage(): Command {
-  return new Command('triage')
-    .description('which procedures have worked often enough to become a skill, and why the others have not')
-    .addOption(
-      new Option('--policy <policy>', 'how much proof is asked for; auto-safe asks for the most')
-        .choices(TRIAGE_POLICIES)
-        .default('draft-only'),
-    )
-    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(1, 10_000), 50)
-    .option('--json', 'print JSON instead of text')
-    .addHelpText('after', '\nExample:\n  $ knowhow procedures triage --policy auto-safe')
-    .action(async (options: { policy: string; limit: number }, command: Command) => {
-      const { output, asJson, use } = contextOf(command);
-      const answer = await use(
-        (connection) =>
-          connection.request<TriageAnswer>(
-            'GET',
-            `/api/procedures/triage?policy=${options.policy}&limit=${options.limit}`,
-          ),
-        { reads: false },
-      );
-      if (asJson) return output.json(answer);
-      if (answer.candidates.length === 0) return output.line('No procedure has worked yet.');
-      const rows = answer.candidates.map(({ id, action, successes, sessions, pattern, reasonCodes }) => {
-        const [reason] = reasonsOf(reasonCodes);
-        return [
-          id.replace(/^procedure:/, ''),
-          action,
-          plural(successes, 'success', 'successes'),
-          plural(sessions, 'session'),
-          reason === undefined ? pattern : `${pattern} (${reason})`,
-        ];
-      });
-      for (const line of table(rows, output.width)) output.line(line);
-      output.note(
-        `${answer.ready} ready: ${plural(answer.threshold, 'success', 'successes')} within ${plural(answer.days, 'day')}. knowhow does not make skills of them yet.`,
-      );
-    });
 }

@@ -18,6 +18,8 @@ import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
 import { decayCommand } from './decay-skill.ts';
+import { generateCommand, promoteSkillCommand } from './generate-skills.ts';
+import { generatedCommands } from './generated-skills.ts';
 import { knowledgeCommand, usedCommand } from './graph.ts';
 import { restoreCommand } from './restore-skill.ts';
 import { findingLines } from './show-proposal.ts';
@@ -38,6 +40,9 @@ export function skillsCommand(): Command {
     restoreCommand(),
     decayCommand(),
     budgetCommand(),
+    generateCommand(),
+    promoteSkillCommand(),
+    ...generatedCommands(),
     reconcile(),
     usedCommand(),
     knowledgeCommand(),

@@ -21,7 +21,7 @@ export interface LogLearnerOptions {
   /** One for each log, so that what is said once is known in all of it. */
   readonly redactor: () => { redact(text: string): { readonly text: string } };
   readonly nameOf: (folder: string) => Promise<string>;
-  readonly onLearned: (record: SessionRecord) => void;
+  readonly onLearned: (record: SessionRecord) => Promise<void>;
 }
 
 export interface LearnControl {
@@ -96,6 +96,6 @@ export class LogLearner {
       }),
     );
     await store.learning.putLog(log, sessions);
-    for (const { record } of read) onLearned(record);
+    for (const { record } of read) await onLearned(record);
   }
 }

@@ -10,9 +10,8 @@ import { commandsInCode, isShellTool } from '../../sessions/shell-tools.ts';
 import { COMMAND_FIELDS, textOf as fieldOf } from '../../sessions/tool-fields.ts';
 import { type Taint, worstTaint } from '../../store/taint.ts';
 import { type CallSeen, type Deed, deedOf, oneLine, SHELL } from '../deed.ts';
-import type { SessionRecord, Stretch } from '../session-record.ts';
+import { KEPT_REQUEST, type SessionRecord, type Stretch } from '../session-record.ts';
 
-const KEPT_REQUEST = 600;
 const KEPT_WORDS = 4000;
 const AGENTS_OWN: Taint = 'agent';
 /** Nothing that a tool brings in is worse. */

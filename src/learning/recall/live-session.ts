@@ -24,6 +24,8 @@ export interface LiveOptions {
   readonly gate?: Judge;
   /** Told before, by their keys. */
   readonly told?: Iterable<string>;
+  /** Never to be told here, by their keys: a person said so. */
+  readonly never?: Iterable<string>;
 }
 
 const NOTHING_WRITTEN: Instructions = { text: '', commands: new Set() };
@@ -34,6 +36,7 @@ export class LiveSession {
   readonly folder: string | null;
   readonly instructions: Instructions;
   readonly #told: Set<string>;
+  readonly #never: ReadonlySet<string>;
   readonly #state: WorkState;
   readonly #gate: Judge;
   /** How its own calls ended. */
@@ -42,13 +45,21 @@ export class LiveSession {
 
   constructor(
     memory: ProjectMemory,
-    { person = null, folder = null, gate, instructions = NOTHING_WRITTEN, told = [] }: LiveOptions = {},
+    {
+      person = null,
+      folder = null,
+      gate,
+      instructions = NOTHING_WRITTEN,
+      told = [],
+      never = [],
+    }: LiveOptions = {},
   ) {
     this.memory = memory;
     this.person = person;
     this.folder = folder;
     this.instructions = instructions;
     this.#told = new Set(told);
+    this.#never = new Set(never);
     this.#state = new WorkState(folder);
     this.#gate = gate ?? loadJudge('call-goes-wrong');
   }
@@ -82,7 +93,7 @@ export class LiveSession {
   }
 
   #fresh(told: readonly Told[]): Told[] {
-    const fresh = told.filter(({ key }) => !this.#told.has(key));
+    const fresh = told.filter(({ key }) => !this.#told.has(key) && !this.#never.has(key));
     for (const { key } of fresh) this.#told.add(key);
     return fresh;
   }

@@ -73,14 +73,18 @@ function likeFailure(memory: ProjectMemory, deed: Deed): Remedy | null {
   return best;
 }
 
-function remedyLine({ failed, fix, between, fixFolder }: Remedy): Told {
+/** The same failure is told once, whatever mended it the other times. */
+export function remedyKey({ failed }: Remedy): string {
+  return `remedy:${failed.signatures[0] ?? failed.tool}:${errorSignature(failed.error)}`;
+}
+
+function remedyLine(remedy: Remedy): Told {
+  const { failed, fix, between, fixFolder } = remedy;
   const via = between === null ? '' : ` \`${shownCall(between, 120)}\`${fix === null ? '' : ', then'}`;
   const where = fixFolder !== null && failed.tool === SHELL ? ` (in ${fixFolder})` : '';
   const isSame = between !== null && fix?.target === failed.target && failed.target !== null;
   const then = fix === null ? '' : isSame ? ' the same' : ` \`${shownCall(fix, 150)}\`${where}`;
   const error = failed.error.replaceAll(/<\/?tool_use_error>/gu, '');
   const line = `failed before: ${shownCall(failed, 120)} (${error.slice(0, 90)}); then worked:${via}${then}`;
-  // The same failure is told once, whatever mended it the other times.
-  const about = failed.signatures[0] ?? failed.tool;
-  return { key: `remedy:${about}:${errorSignature(failed.error)}`, line: oneLine(line, MAX_LINE) };
+  return { key: remedyKey(remedy), line: oneLine(line, MAX_LINE) };
 }

@@ -55,6 +55,8 @@ export function loadMiniLm(): Promise<MiniLmLoaded> {
 
 async function load(): Promise<MiniLm> {
   const folder = join(modelsFolder(), 'minilm');
+  // Unless it is told not to, the runtime keeps a device id in the user's cache and reports what it runs to its maker.
+  process.env.ORT_DISABLE_TELEMETRY = '1';
   const runtime: Runtime = await import('onnxruntime-node');
   const { InferenceSession } = 'default' in runtime ? (runtime.default as Runtime) : runtime;
   const [tokenizer, config] = await Promise.all(

@@ -128,10 +128,9 @@ export const EVIDENCE_GATES: readonly Gate[] = [
     code: 'malformed_recipe',
     ...{ stage: 'evidence', severity: 'reject', yields: false },
     says: 'there is nothing that could be followed',
-    finds({ candidate: { steps } }) {
-      if (steps.length === 0) return 'no step stands in half of the attempts that worked';
-      const cut = steps.find(({ usual }) => usual.endsWith('…') || usual.trim() === '');
-      return cut ? `a step was too long to be kept whole: ${cut.usual.slice(0, 60)}` : null;
+    finds({ candidate: { steps, cut } }) {
+      if (steps.length + cut === 0) return 'no step stands in half of the attempts that worked';
+      return cut > steps.length ? `${many(cut, 'step')} of ${steps.length + cut} were not kept whole` : null;
     },
   },
   {

@@ -4,8 +4,10 @@
  * @module
  */
 import { z } from '@hono/zod-openapi';
-import { maybeText, maybeTime, number, outcome, text, texts, time } from './common.ts';
+import { VERDICTS } from '../../store/learning-store.ts';
+import { maybeText, maybeTime, number, outcome, share, text, texts, time } from './common.ts';
 
+const verdict = z.enum(VERDICTS);
 const at = { id: text, at: maybeTime };
 
 export const trailEvent = z
@@ -36,6 +38,7 @@ export const trailEvent = z
       text,
       moment: text,
       outcome: z.enum(['open', 'followed', 'ignored']),
+      verdict: verdict.nullable(),
     }),
   ])
   .openapi('TrailEvent');
@@ -52,6 +55,8 @@ const sessionSummary = z
     isOpen: z.boolean(),
     offered: number,
     used: number,
+    told: number,
+    followed: number,
   })
   .openapi('SessionSummary');
 
@@ -80,6 +85,7 @@ export const overviewAnswer = z
           remembered: number,
           told: number,
           followed: number,
+          answered: number,
         })
         .openapi('OverviewDay'),
     ),
@@ -91,3 +97,56 @@ export const overviewAnswer = z
     latest: z.array(z.object({ key: text, title: maybeText, at: time })),
   })
   .openapi('Overview');
+
+export const judgedLine = z.object({ session: text, line: text, verdict }).openapi('JudgedLine');
+
+const projectSummary = z
+  .object({ name: text, folder: text, sessions: number, lastAt: time, told: number, followed: number })
+  .openapi('ProjectSummary');
+
+export const projectList = z.object({ projects: z.array(projectSummary) }).openapi('ProjectList');
+
+export const projectDetail = projectSummary
+  .extend({
+    usual: z.array(
+      z
+        .object({ signature: text, form: text, share, sessions: number, of: number, lastAt: time })
+        .openapi('UsualCommand'),
+    ),
+    sequences: z.array(z.object({ commands: texts, sessions: number }).openapi('CommandSequence')),
+    failures: z.array(
+      z
+        .object({
+          key: text,
+          failed: text,
+          error: text,
+          fixes: texts,
+          times: number,
+          lastAt: time,
+          told: number,
+          followed: number,
+        })
+        .openapi('KnownFailure'),
+    ),
+    foresight: z.array(
+      z
+        .object({ session: text, at: time, ran: number, foreseen: number, told: number, followed: number })
+        .openapi('Foresight'),
+    ),
+    marks: z.array(
+      z.object({
+        lineKey: text,
+        mark: z.enum(['forgotten', 'pinned', 'corrected']),
+        text: maybeText,
+        at: time,
+      }),
+    ),
+  })
+  .openapi('ProjectDetail');
+
+export const skillDaysAnswer = z
+  .object({
+    days: texts,
+    skills: z.array(z.object({ id: text, offered: z.array(number), used: z.array(number) })),
+  })
+  .openapi('SkillDays');

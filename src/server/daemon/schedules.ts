@@ -23,7 +23,7 @@ export function startSchedules(app: App): Schedules {
       app.logger.error({ err: messageOf(error) }, 'cannot ask for a scheduled job'),
     );
   };
-  const schedules = [learning(app, asked), reflection(app, asked)];
+  const schedules = [learning(app, asked), reflection(app, asked), promotion(app, asked)];
   return {
     stop() {
       for (const one of schedules) one.stop();
@@ -32,6 +32,23 @@ export function startSchedules(app: App): Schedules {
 }
 
 type Asked = (ask: Promise<void>) => void;
+
+/** Idleness and recovery show with time alone: a look a day is enough, after the night's logs are read. */
+const PROMOTION_MS = 6 * 3_600_000;
+
+function promotion(app: App, asked: Asked): Schedules {
+  if (!app.config.procedures.enabled) return { stop: () => undefined };
+  const look = (): void => asked(app.promoteWhereDue());
+  const [first, timer] = [setTimeout(look, 2 * CATCH_UP_AFTER_MS), setInterval(look, PROMOTION_MS)];
+  first.unref();
+  timer.unref();
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+    },
+  };
+}
 
 function learning({ config, extractJobs }: App, asked: Asked): Schedules {
   const { enabled, schedule } = config.procedures;

@@ -56,7 +56,7 @@ const MAX_MESSAGE_BYTES = 7500;
 
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const { home, config, logger, clock = systemClock } = options;
-  const { url: databaseUrl } = config.database;
+  const { url: databaseUrl, statementTimeoutMs } = config.database;
   if (databaseUrl === undefined) {
     throw new KnowhowError('invalid_config', 'A server of many users needs PostgreSQL', {
       hint: 'Set database.url, or KNOWHOW_DATABASE_URL.',
@@ -69,7 +69,10 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   const id = randomUUID();
   const [builtIn, database] = await Promise.all([
     loadBuiltInEmbedder(),
-    openSharedDatabase({ url: databaseUrl, poolSize: serve.poolSize }, { now: () => clock().toISOString() }),
+    openSharedDatabase(
+      { url: databaseUrl, poolSize: serve.poolSize, statementTimeoutMs },
+      { now: () => clock().toISOString() },
+    ),
   ]);
   const tell = (message: Omit<Message, 'from'>): void => {
     const text = JSON.stringify({ from: id, ...message });

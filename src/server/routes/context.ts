@@ -14,22 +14,25 @@ const contextBody = z.strictObject({
   workingFolder: z.string().max(4096).optional(),
 });
 
-const preview = z.object({
-  moment: z.enum(['start', 'prompt']),
-  context: z.string(),
-  tokens: z.number(),
-  considered: z.array(
-    z.object({
-      kind: z.enum(['skill', 'memory']),
-      id: z.string(),
-      text: z.string(),
-      score: z.number(),
-      threshold: z.number(),
-      told: z.boolean(),
-      why: z.string(),
-    }),
-  ),
-});
+const preview = z
+  .object({
+    moment: z.enum(['start', 'prompt']),
+    context: z.string(),
+    tokens: z.number(),
+    tookMs: z.number(),
+    considered: z.array(
+      z.object({
+        kind: z.enum(['skill', 'memory']),
+        id: z.string(),
+        text: z.string(),
+        score: z.number(),
+        threshold: z.number(),
+        told: z.boolean(),
+        why: z.string(),
+      }),
+    ),
+  })
+  .openapi('ContextPreview');
 
 export function contextRoutes(api: OpenAPIHono, app: App): void {
   api.openapi(

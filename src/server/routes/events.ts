@@ -9,14 +9,33 @@ import { streamSSE } from 'hono/streaming';
 import type { App } from '../../app.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { KnowhowEvent } from '../../events/events.ts';
-import { refusals } from './describe.ts';
+import { answer, json, refusals } from './describe.ts';
 
 /** Shorter than proxies and browsers take a silent connection for dead. */
 const HEARTBEAT_MS = 15_000;
 /** A client that does not read for so many events is gone, whatever its connection says. */
 const MAX_BEHIND = 1000;
 
+const pastEvents = z
+  .object({
+    events: z.array(z.object({ kind: z.string(), at: z.string(), data: z.record(z.string(), z.unknown()) })),
+  })
+  .openapi('PastEvents');
+
 export function eventRoutes(api: OpenAPIHono, app: Pick<App, 'events'>): void {
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/events/past',
+      summary: 'The latest of what happened since the daemon started, newest first',
+      responses: { 200: json(pastEvents, 'Events'), ...refusals },
+    }),
+    (context) =>
+      answer(context, pastEvents, {
+        events: app.events.past().map(({ kind, at, data }) => ({ kind, at, data: { ...data } })),
+      }),
+  );
+
   api.openapi(
     createRoute({
       method: 'get',

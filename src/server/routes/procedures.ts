@@ -5,7 +5,6 @@
  */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
-import { TRIAGE_POLICIES } from '../../procedures/triage.ts';
 import { POLARITIES } from '../../store/procedure-store.ts';
 import { json, refusals, reply } from './describe.ts';
 import { withProgress } from './progress-stream.ts';
@@ -16,10 +15,6 @@ const listQuery = z.strictObject({
   polarity: z.enum(POLARITIES).optional(),
   limit: wholeNumber(10_000).optional(),
   offset: wholeNumber(10_000_000).optional(),
-});
-const triageQuery = z.strictObject({
-  policy: z.enum(TRIAGE_POLICIES).optional(),
-  limit: wholeNumber(10_000).optional(),
 });
 const idParam = z.object({ id: z.string().min(1).max(200) });
 const recallBody = z.strictObject({
@@ -57,19 +52,6 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       responses: answers('Procedures, and how many there are'),
     }),
     async (context) => reply(context, await app.procedures.list(context.req.valid('query'))),
-  );
-
-  // Before `{id}`, which would take it for one.
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/procedures/triage',
-      summary:
-        'Which procedures have proven themselves enough to become a skill, and why the others have not',
-      request: { query: triageQuery },
-      responses: answers('Candidates, those that are ready first'),
-    }),
-    async (context) => reply(context, await app.procedures.triage(context.req.valid('query'))),
   );
 
   api.openapi(

@@ -127,18 +127,21 @@ export class BuiltIns {
         taint: 'trusted',
       },
     });
-    await store.transaction(async (transaction) => {
-      // Two processes that start at once: the second one finds the folder.
-      await transaction.versions.lock(this.#setting);
-      const isNew = placeNew(folder, ownFolder, (staged) => {
-        writeFileSync(join(staged, 'SKILL.md'), bytes, { flag: 'wx' });
-        writeMarker(staged, install);
-      });
-      if (isNew) await transaction.installs.put(install);
-      else await transaction.versions.withdraw(intent);
-      const placed = parsed(await transaction.settings.get(this.#setting));
-      await transaction.settings.set(this.#setting, JSON.stringify([...new Set([...placed, name])]));
-    });
+    await store.transaction(
+      async (transaction) => {
+        // Two processes that start at once: the second one finds the folder.
+        await transaction.versions.lock(this.#setting);
+        const isNew = placeNew(folder, ownFolder, (staged) => {
+          writeFileSync(join(staged, 'SKILL.md'), bytes, { flag: 'wx' });
+          writeMarker(staged, install);
+        });
+        if (isNew) await transaction.installs.put(install);
+        else await transaction.versions.withdraw(intent);
+        const placed = parsed(await transaction.settings.get(this.#setting));
+        await transaction.settings.set(this.#setting, JSON.stringify([...new Set([...placed, name])]));
+      },
+      { once: true },
+    );
   }
 
   /** False where the graph has another skill of that name. */

@@ -60,7 +60,7 @@ export class SkillIndexer {
     requests: readonly IndexRequest[],
     files: readonly SkillFile[] = [],
     stillWanted: (store: Store) => Promise<boolean> = async () => true,
-    { isCurrent = () => true, write = async () => [], end = async () => undefined }: IndexTurn = {},
+    { isCurrent = () => true, write, end = async () => undefined }: IndexTurn = {},
   ): Promise<IndexOutcome> {
     const { store, library, clock, settings } = this.#options;
     const at = clock().toISOString();
@@ -73,35 +73,38 @@ export class SkillIndexer {
       embedder,
     );
     let prepared: readonly PreparedSkill[] = all;
-    const records = await store.transaction(async (transaction) => {
-      if (!(await stillWanted(transaction))) return null;
-      prepared = all.filter((_one, position) => isCurrent(requests[position] as IndexRequest));
-      const current = new Set(prepared.map(({ upsert }) => upsert.id));
-      const written = await write(transaction);
-      await transaction.skills.upsert(prepared.map(({ upsert }) => upsert));
-      // Also the vectors of an embedder that is about to take over: they are of the text before.
-      await transaction.embeddings.remove(
-        'skill',
-        [...known.keys()].filter((id) => current.has(id)),
-      );
-      await transaction.embeddings.put(embedded.rows.filter(({ sourceId }) => current.has(sourceId)));
-      for (const { upsert, extracted } of prepared) {
-        await transaction.graph.setExtracted(
-          upsert.id,
-          {
-            entities: extracted.entities.map((entity) => ({ ...entity, description: null })),
-            references: extracted.references,
-          },
-          at,
+    const records = await store.transaction(
+      async (transaction) => {
+        if (!(await stillWanted(transaction))) return null;
+        prepared = all.filter((_one, position) => isCurrent(requests[position] as IndexRequest));
+        const current = new Set(prepared.map(({ upsert }) => upsert.id));
+        const written = (await write?.(transaction)) ?? [];
+        await transaction.skills.upsert(prepared.map(({ upsert }) => upsert));
+        // Also the vectors of an embedder that is about to take over: they are of the text before.
+        await transaction.embeddings.remove(
+          'skill',
+          [...known.keys()].filter((id) => current.has(id)),
         );
-      }
-      await transaction.files.put([
-        ...files.filter(({ skillId }) => skillId === null || current.has(skillId)),
-        ...written,
-      ]);
-      await end(transaction);
-      return transaction.skills.getMany(ids);
-    });
+        await transaction.embeddings.put(embedded.rows.filter(({ sourceId }) => current.has(sourceId)));
+        for (const { upsert, extracted } of prepared) {
+          await transaction.graph.setExtracted(
+            upsert.id,
+            {
+              entities: extracted.entities.map((entity) => ({ ...entity, description: null })),
+              references: extracted.references,
+            },
+            at,
+          );
+        }
+        await transaction.files.put([
+          ...files.filter(({ skillId }) => skillId === null || current.has(skillId)),
+          ...written,
+        ]);
+        await end(transaction);
+        return transaction.skills.getMany(ids);
+      },
+      { once: write !== undefined },
+    );
     if (records === null) return { added: 0, enrichedOffline: [] };
     const byId = new Map(records.map((record) => [record.id, record]));
     for (const { upsert } of prepared) {

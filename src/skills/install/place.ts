@@ -146,10 +146,13 @@ async function put(
   try {
     mkdirSync(ownFolder, { recursive: true });
     // Together: a folder that cannot be moved leaves no version behind.
-    await store.transaction(async (transaction) => {
-      if (isCompleted) await keepOriginal(original, transaction);
-      moveIntoPlace(candidate.folder, target, ownFolder);
-    });
+    await store.transaction(
+      async (transaction) => {
+        if (isCompleted) await keepOriginal(original, transaction);
+        moveIntoPlace(candidate.folder, target, ownFolder);
+      },
+      { once: true },
+    );
   } catch (error) {
     await store.versions.withdraw(intent);
     await (before && replaced ? store.installs.put(before) : store.installs.remove(target));

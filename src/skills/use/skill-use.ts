@@ -45,6 +45,8 @@ export interface SkillUseOptions {
   readonly minImportance: number;
   /** A use that was not known before. */
   readonly onUsed: (request: UsedRequest, skillId: string) => void;
+  /** The same, and each time that more is known of how one ended. */
+  readonly onTold: (request: UsedRequest, skillId: string) => Promise<void>;
 }
 
 export class SkillUse {
@@ -59,6 +61,7 @@ export class SkillUse {
     const at = clock().toISOString();
     const skill = await findOne(request.skill, store);
     const links = new Links();
+    let isNews = false;
     const report = await store.transaction(async (transaction): Promise<UsedReport> => {
       const memory =
         request.memoryId === undefined ? undefined : await holdingMemory(transaction, request.memoryId);
@@ -72,7 +75,8 @@ export class SkillUse {
         outcome: request.outcome ?? 'unknown',
         at,
       });
-      if (use.isNew || use.outcomeChanged) {
+      isNews = use.isNew || use.outcomeChanged;
+      if (isNews) {
         await this.#weigh(
           skill.id,
           { ...request, memoryId: memory?.id },
@@ -97,6 +101,7 @@ export class SkillUse {
     const after = await store.skills.get(skill.id);
     if (after) library.setFacts(after.id, factsOf(after));
     if (report.recorded) this.#options.onUsed(request, skill.id);
+    if (isNews) await this.#options.onTold(request, skill.id);
     return report;
   }
 

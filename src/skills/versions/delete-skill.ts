@@ -47,7 +47,7 @@ export async function deleteSkill(asked: SkillChange, context: WriteContext): Pr
     change,
     { skillId: skill.id, contentHash: null, path: place.path, folder: place.folder, coming },
     context,
-    (swapping) => store.transaction((transaction) => work(transaction, swapping)),
+    (swapping) => store.transaction((transaction) => work(transaction, swapping), { once: true }),
     () => swap.undo(),
   );
   removeWhenEmpty(place.folder);

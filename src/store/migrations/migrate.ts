@@ -39,6 +39,7 @@ import { m037_promotion_decisions } from './m037-promotion-decisions.ts';
 import { m038_skill_activations } from './m038-skill-activations.ts';
 import { m040_reflections } from './m040-reflections.ts';
 import { m043_told_text } from './m043-told-text.ts';
+import { m045_line_verdicts } from './m045-line-verdicts.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -73,6 +74,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m038_skill_activations,
   m040_reflections,
   m043_told_text,
+  m045_line_verdicts,
 };
 
 export interface MigrateOptions {

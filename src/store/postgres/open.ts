@@ -14,7 +14,8 @@ import { TransactionScope } from '../transaction-scope.ts';
 import { exactVectors } from './exact-vectors.ts';
 import { postgresFullText } from './full-text.ts';
 import { postgresIntegrity } from './integrity.ts';
-import { createVectorTable, pgvectorVectors } from './pgvector.ts';
+import { createVectorIndexes, createVectorTable, pgvectorVectors } from './pgvector.ts';
+import { type NamingClient, preparing } from './prepared.ts';
 import { borrowed, dialectOf, type SqlPool } from './sql-pool.ts';
 import { applyTenancy } from './tenancy/apply-tenancy.ts';
 import { poolOfTenant, type Tenant } from './tenancy/tenant-pool.ts';
@@ -22,7 +23,7 @@ import { UnnamedUser } from './tenancy/unnamed-user.ts';
 import { bypassesPolicies, databaseForMigrations, usersOf } from './tenancy/upgrade.ts';
 
 export type PostgresSource =
-  | { readonly url: string; readonly poolSize?: number }
+  | { readonly url: string; readonly poolSize?: number; readonly statementTimeoutMs?: number }
   | { readonly pool: SqlPool };
 
 export interface PostgresDatabase {
@@ -42,7 +43,7 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 export async function connectPostgres(source: PostgresSource): Promise<PostgresDatabase> {
-  const pool = 'pool' in source ? source.pool : await poolOf(source.url, source.poolSize);
+  const pool = 'pool' in source ? source.pool : await poolOf(source);
   try {
     const hasVectors = await migratePostgres(pool);
     const plain = plainDatabase(pool);
@@ -53,7 +54,7 @@ export async function connectPostgres(source: PostgresSource): Promise<PostgresD
       engine: {
         kind: 'postgres',
         fullText: postgresFullText,
-        vectors: hasVectors ? pgvectorVectors : exactVectors,
+        vectors: hasVectors ? pgvectorVectors() : exactVectors,
         skipLocked: true,
         hasOneConnection: false,
         integrity: postgresIntegrity,
@@ -73,12 +74,15 @@ export async function migratePostgres(pool: SqlPool): Promise<boolean> {
   await migrate(await databaseForMigrations(pool), POSTGRES_MIGRATIONS);
   await applyTenancy(plain);
   const hasVectors = await hasPgvector(plain);
-  if (!hasVectors || !(await createVectorTable(plain))) return hasVectors;
+  if (!hasVectors) return false;
+  const isNew = await createVectorTable(plain);
+  await createVectorIndexes(plain);
+  if (!isNew) return true;
   await applyTenancy(plain);
   for (const user of await usersOf(pool)) {
     await databaseOf(pool, { user }, new TransactionScope())
       .transaction()
-      .execute((db) => pgvectorVectors.rebuild(db));
+      .execute((db) => pgvectorVectors().rebuild(db));
   }
   return true;
 }
@@ -115,19 +119,23 @@ export function plainDatabase(pool: SqlPool): Db {
   });
 }
 
-export async function poolOf(url: string, poolSize = POOL_SIZE): Promise<SqlPool> {
+export async function poolOf({
+  url,
+  poolSize = POOL_SIZE,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+}: Extract<PostgresSource, { url: string }>): Promise<SqlPool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     // What names the user is sent along with what is asked, not before it.
     ...{ pipeline: true },
   });
   // An idle connection that the server drops is replaced at the next query; without a listener the event would
   // end the process.
   pool.on('error', () => undefined);
-  return pool as SqlPool;
+  return preparing(pool as unknown as { connect(): Promise<NamingClient>; end(): Promise<void> });
 }
 
 async function hasPgvector(db: Db): Promise<boolean> {

@@ -8,7 +8,7 @@ import { grantServing, migratePostgres, plainDatabase, poolOf } from './open.ts'
 import { readCatalogue } from './tenancy/catalogue.ts';
 
 export async function prepareDatabase(url: string, servingRole?: string): Promise<{ tables: number }> {
-  const pool = await poolOf(url, 2);
+  const pool = await poolOf({ url, poolSize: 2 });
   try {
     await migratePostgres(pool);
     if (servingRole !== undefined) await grantServing(pool, servingRole);

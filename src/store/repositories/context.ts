@@ -4,6 +4,7 @@
  * @module
  */
 import type { Engine } from '../engine.ts';
+import { untilWon } from '../raced.ts';
 import type { Db } from '../schema.ts';
 import type { TransactionScope } from '../transaction-scope.ts';
 
@@ -15,13 +16,15 @@ export interface RepositoryContext {
   readonly scope: TransactionScope;
 }
 
-/** Runs the work in a transaction, or in the one that is open already. */
+/** Runs the work in a transaction, or in the one that is open already. It may be run again where another writer won. */
 export function atomically<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  return db.isTransaction ? work(db) : untilWon(() => db.transaction().execute(work));
 }
 
 /** Several reads that see one state, without holding writers up. */
 export function snapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  return untilWon(() =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+  );
 }

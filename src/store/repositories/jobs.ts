@@ -17,6 +17,7 @@ export function jobRepository({ db, engine }: RepositoryContext): JobRepository 
       const firstOfEach = [...new Map(jobs.toReversed().map((job) => [job.key, job])).values()].reverse();
       let added = 0;
       await atomically(db, async (transaction) => {
+        added = 0;
         for (const batch of batches(firstOfEach, COLUMNS)) {
           const result = await transaction
             .insertInto('jobs')

@@ -87,7 +87,7 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
             session_key: line.sessionKey,
             line_key: line.lineKey,
             ...{ project: line.project, moment: line.moment, at: line.at, outcome: line.outcome },
-            text: line.text,
+            ...{ text: line.text, verdict: line.verdict },
           })
           .onConflict((conflict) => conflict.columns(['session_key', 'line_key']).doNothing())
           .execute();
@@ -120,19 +120,28 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
         .execute();
     },
 
+    async judge(sessionKey, lineKey, verdict) {
+      await db
+        .updateTable('told_lines')
+        .set({ verdict })
+        .where('session_key', '=', sessionKey)
+        .where('line_key', '=', lineKey)
+        .execute();
+    },
+
     async counts(project) {
       const rows = await db
         .selectFrom('told_lines')
-        .select(({ fn }) => ['line_key', 'outcome', fn.countAll().as('times')])
+        .select(({ fn }) => ['line_key', 'outcome', 'verdict', fn.countAll().as('times')])
         .where('project', '=', project)
-        .where('outcome', '!=', 'open')
-        .groupBy(['line_key', 'outcome'])
+        .where((where) => where.or([where('outcome', '!=', 'open'), where('verdict', 'is not', null)]))
+        .groupBy(['line_key', 'outcome', 'verdict'])
         .execute();
       const counts = new Map<string, { lineKey: string; followed: number; ignored: number }>();
-      for (const { line_key: lineKey, outcome, times } of rows) {
+      for (const { line_key: lineKey, outcome, verdict, times } of rows) {
         const count = counts.get(lineKey) ?? { lineKey, followed: 0, ignored: 0 };
-        if (outcome === 'followed') count.followed = Number(times);
-        else count.ignored = Number(times);
+        const hasHelped = verdict === null ? outcome === 'followed' : verdict === 'useful';
+        count[hasHelped ? 'followed' : 'ignored'] += Number(times);
         counts.set(lineKey, count);
       }
       return [...counts.values()] satisfies ToldCount[];
@@ -195,7 +204,11 @@ function toldOf({
   session_key: sessionKey,
   line_key: lineKey,
   outcome,
+  verdict,
   ...rest
 }: Selectable<ToldLinesTable>): ToldLine {
-  return { ...rest, sessionKey, lineKey, outcome: outcome as ToldLine['outcome'] };
+  return {
+    ...{ ...rest, sessionKey, lineKey },
+    ...{ outcome: outcome as ToldLine['outcome'], verdict: verdict as ToldLine['verdict'] },
+  };
 }

@@ -167,9 +167,9 @@ export function reflectionRepository({ db }: RepositoryContext): ReflectionRepos
         .where('at', '<', to)
         .orderBy('at')
         .execute();
-      return rows.map(({ session_key: sessionKey, line_key: lineKey, outcome, ...rest }) => ({
+      return rows.map(({ session_key: sessionKey, line_key: lineKey, outcome, verdict, ...rest }) => ({
         ...{ sessionKey, lineKey, ...rest },
-        outcome: outcome as ToldLine['outcome'],
+        ...{ outcome: outcome as ToldLine['outcome'], verdict: verdict as ToldLine['verdict'] },
       }));
     },
   };

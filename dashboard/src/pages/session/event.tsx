@@ -4,12 +4,17 @@
  * @module
  */
 import type { ComponentChildren, JSX } from 'preact';
-import type { TrailEvent } from '../../api/requests.ts';
+import { useState } from 'preact/hooks';
+import { ask } from '../../api/client.ts';
+import type { JudgedLine, TrailEvent } from '../../api/requests.ts';
+import { useAct } from '../../parts/act.ts';
 import { Mark } from '../../parts/badge.tsx';
+import { Quoted } from '../../parts/quoted.tsx';
 import { visible } from '../../parts/text.ts';
 import { clock, duration } from '../../parts/time.tsx';
 import { to } from '../../shell/address.ts';
 
+type Verdict = JudgedLine['verdict'];
 type Of<Kind extends TrailEvent['kind']> = Extract<TrailEvent, { readonly kind: Kind }>;
 
 const CALL_CLASSES: Readonly<Record<Of<'call'>['outcome'], string>> = {
@@ -19,7 +24,13 @@ const CALL_CLASSES: Readonly<Record<Of<'call'>['outcome'], string>> = {
   unknown: '',
 };
 
-export function Event({ event }: { readonly event: TrailEvent; readonly session: string }): JSX.Element {
+export function Event({
+  event,
+  session,
+}: {
+  readonly event: TrailEvent;
+  readonly session: string;
+}): JSX.Element {
   switch (event.kind) {
     case 'prompt':
       return (
@@ -43,7 +54,7 @@ export function Event({ event }: { readonly event: TrailEvent; readonly session:
         </Entry>
       );
     case 'told':
-      return <Told event={event} />;
+      return <Told event={event} session={session} />;
   }
 }
 
@@ -70,17 +81,58 @@ function Call({ event }: { readonly event: Of<'call'> }): JSX.Element {
 }
 
 const CAME: Readonly<Record<Of<'told'>['outcome'], string>> = {
-  followed: 'was then run',
-  ignored: 'was not used',
-  open: '',
+  followed: 'came true',
+  ignored: 'not used',
+  open: 'open',
 };
+const MOMENTS: Readonly<Record<string, string>> = {
+  start: 'at the start',
+  prompt: 'with the request',
+  'before-call': 'before this call',
+  'after-call': 'after this call',
+};
+const VERDICTS: readonly (readonly [Verdict, string, string])[] = [
+  ['useful', 'Useful', 'It helped, whatever was run'],
+  ['noise', 'Noise', 'It did not help here'],
+  ['never', 'Never again', 'It is not told in this project any more'],
+];
 
-function Told({ event }: { readonly event: Of<'told'> }): JSX.Element {
+/** What knowhow told, what came of it, and a person's word on it. */
+function Told({ event, session }: { readonly event: Of<'told'>; readonly session: string }): JSX.Element {
+  const { line, outcome, moment, text } = event;
+  const [verdict, setVerdict] = useState(event.verdict);
+  const { isBusy, act } = useAct();
+  const say = async (word: Verdict): Promise<void> => {
+    const body = { line, verdict: word };
+    if (await act(() => ask('POST /api/sessions/{key}/verdict', { path: { key: session }, body })))
+      setVerdict(word);
+  };
   return (
-    <Entry class="told" label={`told ${event.moment.replaceAll('-', ' ')}`} at={event.at}>
-      <div class="said words">
-        {visible(event.text)}
-        {CAME[event.outcome] && <p class="small">{CAME[event.outcome]}</p>}
+    <Entry
+      class={outcome === 'ignored' ? 'told ignored' : 'told'}
+      label={`knowhow told ${MOMENTS[moment] ?? moment}`}
+      at={event.at}
+      mark={<Mark word={CAME[outcome]} />}
+    >
+      <div class="said">
+        <div class="words">
+          <Quoted text={text} />
+        </div>
+        <fieldset class="row verdicts" aria-label="Was it worth telling?">
+          {VERDICTS.map(([word, label, why]) => (
+            <button
+              key={word}
+              type="button"
+              class="button small"
+              title={why}
+              aria-pressed={verdict === word}
+              disabled={isBusy}
+              onClick={() => void say(word)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
       </div>
     </Entry>
   );
@@ -90,11 +142,13 @@ function Entry({
   class: kind,
   label,
   at,
+  mark,
   children,
 }: {
   readonly class: string;
   readonly label: string;
   readonly at: string | null;
+  readonly mark?: ComponentChildren;
   readonly children: ComponentChildren;
 }): JSX.Element {
   return (
@@ -102,6 +156,7 @@ function Entry({
       <div class="row small muted">
         <span>{label}</span>
         <span class="number">{at && clock(at)}</span>
+        {mark}
       </div>
       {children}
     </li>

@@ -28,26 +28,27 @@ export function Knowledge({ skill }: { readonly skill: SkillDetail }): JSX.Eleme
             <Memories knowledge={knowledge} />
             <Related skill={skill} related={knowledge.related} />
           </div>
-          <Section title="Use over time">
-            {knowledge.usage.events.length === 0 ? (
-              <Empty title="It was neither offered nor used yet">
-                From the day an agent is connected, each offer and each use is counted here.
-              </Empty>
-            ) : (
-              <DayBars
-                days={useByDay(knowledge.usage.events, new Date())}
-                series={SKILL_SERIES}
-                label="Use by day"
-              />
-            )}
-          </Section>
-          <Section title="Importance over time">
-            <ShareLine points={importanceOverTime(skill, knowledge, new Date())} label="Importance" />
-            <p class="muted small">
-              Fades to {percent(skill.decayRate)} of itself with each idle day, and comes back with use. Now{' '}
-              {knowledge.importance.effective.toFixed(2)}.
-            </p>
-          </Section>
+          <div class="grid two charts">
+            <div class="card">
+              {knowledge.usage.events.length === 0 ? (
+                <Empty title="It was neither offered nor used yet">
+                  From the day an agent is connected, each offer and each use is counted here.
+                </Empty>
+              ) : (
+                <DayBars
+                  days={useByDay(knowledge.usage.events, new Date())}
+                  series={SKILL_SERIES}
+                  label="Use"
+                />
+              )}
+            </div>
+            <div class="card stack tight">
+              <ShareLine points={importanceOverTime(skill, knowledge, new Date())} label="Importance" />
+              <p class="muted small">
+                Fades to {percent(skill.decayRate)} of itself with each idle day, and comes back with use.
+              </p>
+            </div>
+          </div>
           {knowledge.observations.length > 0 && (
             <Section title="What was observed">
               <ul class="card flat list">
@@ -101,7 +102,14 @@ function Related({
   readonly skill: SkillDetail;
   readonly related: readonly Relation[];
 }): JSX.Element {
-  const strongest = [...related].sort((a, b) => b.strength - a.strength);
+  const sorted = [...related].sort((a, b) => b.strength - a.strength);
+  // Each side may name the other: it is one relation.
+  const strongest = sorted.filter(
+    (one, at) =>
+      sorted.findIndex(
+        (before) => before.type === one.type && otherOf(before, skill) === otherOf(one, skill),
+      ) === at,
+  );
   return (
     <section>
       <h2 class="section-title">Related</h2>
@@ -112,7 +120,7 @@ function Related({
       ) : (
         <div class="card flat list">
           {strongest.map((relation) => {
-            const other = relation.sourceId === skill.id ? relation.targetId : relation.sourceId;
+            const other = otherOf(relation, skill);
             return (
               <a
                 key={relation.type + other}
@@ -136,4 +144,8 @@ function Related({
       )}
     </section>
   );
+}
+
+function otherOf({ sourceId, targetId }: Relation, { id }: SkillDetail): string {
+  return sourceId === id ? targetId : sourceId;
 }

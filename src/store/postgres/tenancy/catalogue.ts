@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
-import { DISPATCH_INDEX, SHARED_TABLES, USER_COLUMN } from './shared-tables.ts';
+import { DISPATCH_INDEX, SHARED_TABLES, USER_COLUMN, VECTOR_INDEX_PREFIX } from './shared-tables.ts';
 
 export interface CatalogueTable {
   readonly name: string;
@@ -87,7 +87,7 @@ export function isLed(key: { readonly columns: readonly string[] }): boolean {
 }
 
 export function isLedIndex({ name, first }: CatalogueIndex): boolean {
-  return first === USER_COLUMN || name === DISPATCH_INDEX;
+  return first === USER_COLUMN || name === DISPATCH_INDEX || name.startsWith(VECTOR_INDEX_PREFIX);
 }
 
 /** What is wrong, a sentence each: empty where every user's rows are theirs alone. */

@@ -25,6 +25,9 @@ export const DISPATCHED_TABLE = 'jobs';
 /** Led by time and not by user, since it answers for all of them. */
 export const DISPATCH_INDEX = 'jobs_of_all_users';
 
+/** In order of distance: what it finds passes the policy one by one, and whose it is has no place in it. */
+export const VECTOR_INDEX_PREFIX = 'nearest_vectors_';
+
 /** Whose rows they are where nobody says: a database of one user. */
 export const DEFAULT_USER = 'default';
 

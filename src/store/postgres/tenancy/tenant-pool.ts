@@ -7,6 +7,7 @@
  * @module
  */
 import { KnowhowError } from '../../../errors.ts';
+import { untilWon } from '../../raced.ts';
 import type { SqlAnswer, SqlClient, SqlPool } from '../sql-pool.ts';
 import { COUNT_WRITE, changesDocuments } from './write-revision.ts';
 
@@ -65,7 +66,7 @@ class TenantClient implements SqlClient {
   async query(text: string, parameters: readonly unknown[]): Promise<SqlAnswer> {
     if (!this.#isOpen) {
       if (isBegin(text)) return this.#begin(text);
-      return this.#alone(text, parameters);
+      return untilWon(() => this.#alone(text, parameters));
     }
     if (text === 'commit') return this.#commit();
     if (this.#onWrite && changesDocuments(text)) this.#hasWritten = true;
