@@ -9,14 +9,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../src/errors.ts';
 import { packageFolder } from '../src/package.ts';
+import { dashboardRows } from './dashboard-bench.ts';
 import { hookRows } from './hook-bench.ts';
 import { libraryRows } from './library-bench.ts';
 import { type Row, round } from './measure.ts';
 import { memoryRows } from './memory-bench.ts';
 import { miningRows } from './mining-bench.ts';
 import { suggestRows } from './suggest-bench.ts';
+import { triageRows } from './triage-bench.ts';
 
-const USAGE = `npm run bench -- [--quick] [--json] [--only suggest|library|memory|mining|hooks]
+const USAGE = `npm run bench -- [--quick] [--json] [--only suggest|library|memory|triage|mining|hooks|dashboard]
 
 Takes about ten minutes, and writes docs/performance.md unless one of these is given:
   --quick   smaller libraries and logs
@@ -45,10 +47,12 @@ const groups: Record<string, () => Promise<Row[]>> = {
   suggest: () => suggestRows(quick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000]),
   library: () => libraryRows(quick ? 1000 : 3000),
   memory: () => memoryRows(quick ? 10_000 : 100_000),
+  triage: async () => triageRows(quick ? 1000 : 10_000),
   mining: async () =>
     miningRows(
       quick ? { steps: 300, count: [1, 2], logs: [10, 50] } : { steps: 1800, count: [1, 5], logs: [50, 500] },
     ),
+  dashboard: () => (quick ? dashboardRows(1000, 4000) : dashboardRows(5000, 20_000)),
   hooks: () => (quick ? hookRows(1000, 10_000) : hookRows(10_000, 100_000)),
 };
 const wanted = Object.entries(groups).filter(([name]) => only === undefined || name === only);

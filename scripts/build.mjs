@@ -2,8 +2,9 @@
 // file beside it that starts it; and the dashboard. Native and self-loading packages stay outside.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import ts from 'typescript';
 import { build as buildPage } from 'vite';
 import { asciiPatterns } from './ascii-patterns.mjs';
 
@@ -23,7 +24,10 @@ const COMMON = {
   bundle: true,
   platform: 'node',
   target: 'node20',
-  external: ['better-sqlite3', 'sqlite-vec', 'pg', 'pg-native', 'pino', 'onnxruntime-node'],
+  external: [
+    ...['better-sqlite3', 'sqlite-vec', 'pg', 'pg-native', 'pino', 'onnxruntime-node'],
+    ...['playwright-core', '@sparticuz/chromium'],
+  ],
   // Its main file hides what it requires from a bundler.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   plugins: [withoutLocales],
@@ -31,6 +35,11 @@ const COMMON = {
 };
 // Less to read at every start. Names stay as they are, for the logs, and lines are such as one can print beside an error.
 const SHORT = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160 };
+
+// CommonJS packages in an ES module bundle still call require.
+const REQUIRE = {
+  js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+};
 
 rmSync('dist', { recursive: true, force: true });
 
@@ -76,6 +85,7 @@ await build({
   ...SHORT,
   entryPoints: {
     bench: 'bench/main.ts',
+    load: 'bench/load/main.ts',
     faults: 'bench/faults/main.ts',
     'compile-ahead': 'scripts/compile-ahead.ts',
   },
@@ -83,17 +93,39 @@ await build({
   define: BUILT,
   splitting: true,
   chunkNames: 'bench/[name]-[hash]',
-  // CommonJS packages in an ES module bundle still call require.
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-  },
+  banner: REQUIRE,
 });
+
+// What other programs import: a home in their own process, and a client of a server.
+await build({
+  ...COMMON,
+  entryPoints: { library: 'src/library/index.ts', client: 'src/client/index.ts' },
+  format: 'esm',
+  define: BUILT,
+  splitting: true,
+  chunkNames: 'library/[name]-[hash]',
+  banner: REQUIRE,
+});
+declareTypes();
 
 // The page that the daemon serves.
 await buildPage({ configFile: 'dashboard/vite.config.ts' });
 
 execFileSync(process.execPath, ['dist/compile-ahead.js'], { stdio: 'inherit' });
 rmSync('dist/compile-ahead.js');
+
+/** File by file, without a look at the program: each says its types itself. */
+function declareTypes() {
+  for (const file of ['client/ask', 'client/index', 'client/knowhow', 'client/requests', 'library/index']) {
+    const source = readFileSync(`src/${file}.ts`, 'utf8');
+    const { outputText } = ts.transpileDeclaration(source, {
+      fileName: `${file}.ts`,
+      compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext },
+    });
+    mkdirSync(`dist/types/${file.split('/')[0]}`, { recursive: true });
+    writeFileSync(`dist/types/${file}.d.ts`, outputText.replace(/(from '\.[^']*)\.ts'/g, "$1.js'"));
+  }
+}
 
 function digestOf(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);

@@ -81,7 +81,7 @@ export interface App
   extends Pick<MemoryParts, 'memory' | 'conversations' | 'use' | 'affinity' | 'graph'>,
     Pick<BriefingParts, 'hooks' | 'soul'>,
     Pick<SkillParts, 'writer' | 'history'>,
-    Pick<LearningParts, 'learning'>,
+    Pick<LearningParts, 'learning' | 'learned'>,
     TrailParts,
     ProcedureParts {
   readonly version: string;
@@ -167,7 +167,7 @@ async function build(foundation: Foundation): Promise<App> {
       promotion.trails.opened({ skillId, sessionKey, project, outcome }),
   );
   const afterwards = new Afterwards(logger);
-  const { learning, logLearner } = wireLearning(foundation, afterwards);
+  const { learning, logLearner, learned } = wireLearning(foundation, afterwards);
   const procedureParts = wireProcedures(foundation, memoryParts, logLearner, () => wakeJobs());
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked } = wireBriefing(foundation, skillParts.skills, memoryParts, afterwards, {
@@ -288,7 +288,7 @@ async function build(foundation: Foundation): Promise<App> {
     },
     ...{ writer: skillParts.writer, history: skillParts.history },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
-    ...{ memory, conversations, use, affinity, graph, hooks, soul, learning, ...procedureParts },
+    ...{ memory, conversations, use, affinity, graph, hooks, soul, learning, learned, ...procedureParts },
     ...wireTrail(foundation, learning),
     roots: skillParts.roots,
     harnesses: async () => (await import('./wiring/connections.ts')).harnessesOf(home),
@@ -300,6 +300,7 @@ async function build(foundation: Foundation): Promise<App> {
         roots: skillParts.roots,
         model: model?.id ?? null,
         version,
+        userHome: foundation.userHome,
         learningSince: procedureParts.extraction.since,
       }),
     examine: () => examine(doctor),

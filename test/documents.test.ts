@@ -59,6 +59,8 @@ test('dashboard/src/api/requests.ts is the HTTP interface as the page knows it',
     info: { title: 'knowhow', version: '0' },
   });
   await expect(clientText(description)).toMatchFileSnapshot('../dashboard/src/api/requests.ts');
+  // The same for programs of others (`knowhow/client`).
+  await expect(clientText(description)).toMatchFileSnapshot('../src/client/requests.ts');
 });
 
 function withChildren(command: Command): Command[] {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { HookAnswer } from '../src/briefing/hook-service.ts';
+import { estimateTokens } from '../src/models/estimate-tokens.ts';
 import { answers, runs, says, session } from '../src/procedures/testing/sessions.ts';
 import { createHttpApp } from '../src/server/http-app.ts';
 import { hookTokenOf } from '../src/server/token.ts';
@@ -25,7 +26,10 @@ interface Agent {
   send(event: string, payload?: object): Promise<Answer>;
 }
 
-async function agent(place: TestHome, options: Parameters<TestHome['open']>[0] = {}): Promise<Agent> {
+async function agent(
+  place: TestHome,
+  { harness = 'generic', ...options }: Parameters<TestHome['open']>[0] & { harness?: string } = {},
+): Promise<Agent> {
   const app = await place.open(options);
   await app.skills.reconcile();
   const api = createHttpApp(app, { token: TOKEN, control: null });
@@ -36,7 +40,7 @@ async function agent(place: TestHome, options: Parameters<TestHome['open']>[0] =
         method: 'POST',
         headers: { authorization: `Bearer ${hookTokenOf(TOKEN)}`, 'content-type': 'application/json' },
         body: JSON.stringify({
-          harness: 'generic',
+          harness,
           payload: { session: 's', cwd: place.folder, ...payload },
         }),
       });
@@ -108,7 +112,7 @@ test('memories come with a prompt, labelled; what came from the web does not com
   expect(context).not.toContain('evil.example');
 });
 
-test('a session starts with SOUL, guidance, recent conversations, memories, skills and the index', async () => {
+test('a session starts with SOUL, memories and recent conversations, within its budget', async () => {
   const place = twoSkills();
   const { app, send } = await agent(place);
   await app.soul.write('Be brief.\nAsk before you push.', 'user');
@@ -119,49 +123,80 @@ test('a session starts with SOUL, guidance, recent conversations, memories, skil
   });
   await send('session-end', { session: 'yesterday' });
   await app.jobs.idle();
-  await app.memory.remember({ content: 'The user prefers pnpm over npm' });
+  const [kept] = await app.memory.remember({ content: 'The user prefers pnpm over npm' });
   const { context, ids } = await send('session-start', { session: 'today' });
   const headings = [...context.matchAll(/^## .*$/gm)].map(([heading]) => heading.slice(3, 20));
-  expect(headings).toEqual([
-    'How the user want',
-    'Keeping what was ',
-    'Recent conversati',
-    'Relevant memories',
-    'Relevant Skills',
-    'Skills index',
-  ]);
+  expect(headings).toEqual(['How the user want', 'Relevant memories', 'Recent conversati']);
   expect(context).toContain('Be brief.\nAsk before you push.');
   expect(context).toContain('prefers pnpm');
-  expect(context.length).toBeLessThan(10_000);
-  expect(ids).toContain('skill:default:wrangler');
+  // Besides the SOUL.
+  expect(estimateTokens(context.replace(/^## How.*\nBe brief.*\n.*\n/mu, ''))).toBeLessThanOrEqual(250);
+  expect(ids).toContain(kept.id);
   expect(learnable(context)).toEqual([]);
   // It was told at the start: the first prompt need not repeat it.
-  expect((await send('prompt', { prompt: DEPLOY, session: 'today' })).ids).toEqual([]);
+  const asked = await send('prompt', { prompt: 'does the user prefer pnpm over npm', session: 'today' });
+  expect(asked.ids).not.toContain(kept.id);
 });
 
-test('the index of a session is frozen for half an hour, while suggestions know a new skill at once', async () => {
-  const place = twoSkills();
+/** More than Claude Code has room for, in its own folder. */
+function manySkills(): TestHome {
+  const place = temporaryHome();
+  const root = join(place.folder, '.claude', 'skills');
+  for (let n = 0; n < 30; n++) {
+    place.writeSkill(
+      `skill-${n}`,
+      skillText(`skill-${n}`, `Does the work of department ${n}. `.repeat(14)),
+      root,
+    );
+  }
+  return place;
+}
+
+const START = { session_id: 's', hook_event_name: 'SessionStart', source: 'startup' };
+
+test('what the harness had to leave out is named at the start, frozen for half an hour, and again after a compaction', async () => {
+  const place = manySkills();
   let now = Date.parse('2026-03-01T10:00:00Z');
-  const { app, send } = await agent(place, { clock: () => new Date(now) });
-  const first = (await send('session-start')).context;
-  expect(first).toContain('- wrangler: ');
+  const { app, send } = await agent(place, { clock: () => new Date(now), harness: 'claude-code' });
+  // Skills are looked through for what is dangerous before any is named.
+  let earlier = 0;
+  await vi.waitFor(
+    async () => {
+      now += 61_000;
+      const { context } = await send('SessionStart', { ...START, session_id: `earlier-${earlier++}` });
+      expect(context).toContain('skill-');
+    },
+    { timeout: 30_000 },
+  );
+  const first = (await send('SessionStart', START)).context;
+  const names = [...first.matchAll(/skill-\d+/g)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  expect(new Set(names).size).toBe(names.length);
+  expect(estimateTokens(first)).toBeLessThan(250);
+  // What the harness shows itself is not told: 8,000 characters hold some eighteen of thirty.
+  expect(names.length).toBeLessThan(15);
+  await app.soul.write('Speak like a pirate.', 'user');
+  now += 29 * 60_000;
+  const again = (await send('SessionStart', { ...START, source: 'compact' })).context;
+  expect(again).toContain(names.join(', '));
+  expect(again).not.toContain('pirate');
+  now += 2 * 60_000;
+  expect((await send('SessionStart', { ...START, source: 'resume' })).context).toContain('pirate');
+});
+
+test('a new skill is suggested at once, in the middle of a session', async () => {
+  const place = twoSkills();
+  const { app, send } = await agent(place);
+  // The harness lists its own few skills: nothing of them is told.
+  expect((await send('session-start')).context).toBe('');
   place.writeSkill(
     'sql-tuning',
     skillText('sql-tuning', 'Makes slow SQL queries fast by reading their plans.'),
   );
-  await app.soul.write('Speak like a pirate.', 'user');
   await app.skills.reconcile();
-  now += 29 * 60_000;
-  const again = (await send('session-start', { source: 'resume' })).context;
-  expect(again).not.toContain('sql-tuning');
-  expect(again).not.toContain('pirate');
   expect((await send('prompt', { prompt: 'this SQL query is slow, read its plan' })).ids).toEqual([
     'skill:default:sql-tuning',
   ]);
-  now += 2 * 60_000;
-  const later = (await send('session-start', { source: 'resume' })).context;
-  expect(later).toContain('- sql-tuning: ');
-  expect(later).toContain('pirate');
 });
 
 test('every tenth turn asks whether something is worth saving', async () => {
@@ -375,24 +410,6 @@ test('two hundred hooks at once are all answered', async () => {
   const told = answers.filter(({ ids }) => ids.includes('skill:default:wrangler'));
   // Five of the sessions ask, ten times each, and are told once.
   expect(told).toHaveLength(5);
-});
-
-test('the index names every skill once, also in a project', async () => {
-  const place = twoSkills();
-  const project = join(place.folder, 'shop');
-  mkdirSync(join(project, '.git'), { recursive: true });
-  place.writeSkill(
-    'till-reports',
-    skillText('till-reports', 'Prints the daily takings of the till as a report.'),
-    join(project, '.claude', 'skills'),
-  );
-  const { send } = await agent(place);
-  await send('prompt', { prompt: 'hello', cwd: project, session: 'first' });
-  const { context } = await send('session-start', { cwd: project });
-  const index = context.slice(context.indexOf('## Skills index'));
-  const names = [...index.matchAll(/^- ([\w-]+): /gm)].map(([, name]) => name);
-  expect(names[0]).toBe('till-reports');
-  expect(names.toSorted()).toEqual(['pdf-forms', 'till-reports', 'wrangler']);
 });
 
 test('a skill that the agent loaded over MCP is counted by the server alone, and not suggested again', async () => {

@@ -21,7 +21,7 @@ test('asking for the deploy process finds the memory about Cloudflare and, one h
   expect(results.some(({ content }) => content.includes('pdf-forms'))).toBe(false);
 });
 
-test('a question that has nothing to do with anything stored gets nothing', async () => {
+test('asked what nothing stored answers, it says little or nothing; unasked it is silent', async () => {
   const app = await temporaryHome().open();
   await remembered(app, 'The staging database runs PostgreSQL 16', 'Nicholai prefers bun over npm');
   for (const query of [
@@ -29,8 +29,17 @@ test('a question that has nothing to do with anything stored gets nothing', asyn
     'asdf qwer zxcv',
     'a recipe for tomato soup',
   ]) {
-    expect(await contents(app, query)).toEqual([]);
+    const { results, nearest } = await app.memory.recall({ query });
+    expect(results.filter(({ weak }) => !weak)).toEqual([]);
+    // Where it answers nothing it says what came closest.
+    expect(results.length > 0 || nearest !== null).toBe(true);
+    expect((await app.memory.recall({ query, moment: 'unasked' })).results).toEqual([]);
   }
+  const known = await app.memory.recall({ query: 'which package manager does Nicholai like' });
+  expect(known.results[0]).toMatchObject({ content: 'Nicholai prefers bun over npm', weak: false });
+  const bar = known.results[0].score;
+  const raised = await app.memory.recall({ query: 'which package manager does Nicholai like', minScore: 1 });
+  expect(raised).toMatchObject({ results: [], nearest: { score: bar } });
 });
 
 test('every filter holds, on every path', async () => {

@@ -16,10 +16,12 @@ export type Trainer = (dataFolder: string) => Promise<{ readonly card: Card }>;
 const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
   'skill-rank': async () => (await import('./skills.ts')).trainSkillRank,
   'skill-fits': async () => (await import('./skills.ts')).trainSkillFits,
+  'skill-helps': async () => (await import('./skills.ts')).trainSkillHelps,
   'memory-rank': async () => (await import('./memories.ts')).trainMemoryRank,
   'memory-news': async () => (await import('./decisions.ts')).trainMemoryNews,
   'memory-replaces': async () => (await import('./decisions.ts')).trainMemoryReplaces,
   'memory-fits': async () => (await import('./memories.ts')).trainMemoryFits,
+  'memory-helps': async () => (await import('./memories.ts')).trainMemoryHelps,
   'call-goes-wrong': async () => (await import('./call-goes-wrong.ts')).trainCallGoesWrong,
   'turn-kind': async () => (await import('./turns.ts')).trainTurn('kind'),
   'turn-opens': async () => (await import('./turns.ts')).trainTurn('opens'),

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { readJsonLines } from '../src/evaluation/json-lines.ts';
 import { readMemoryWorlds } from '../src/evaluation/memory-worlds.ts';
 import { conversationSchema, questionsOf, turnsOf } from '../src/evaluation/recall-conversations.ts';
+import { seeded } from '../src/judge/numbers.ts';
 import { analyzeMemory } from '../src/memory/recall/analyze-memory.ts';
 import { memoryEmbeddingTexts } from '../src/memory/recall/embedding-texts.ts';
 import type { RecallDocument } from '../src/memory/recall/recall-document.ts';
@@ -18,9 +19,11 @@ import { loadBuiltInEmbedder } from '../src/models/embedders/built-in.ts';
 import { loadDefaultEmbedder } from '../src/models/embedders/default-embedder.ts';
 import type { Embedder } from '../src/models/ports.ts';
 import { type ComparedBy, keptVectors } from './kept-vectors.ts';
+import { smallPool } from './small-pool.ts';
 
 export interface MemoryList {
-  readonly set: 'worlds' | 'conversations';
+  /** `small`: a few facts of a world alone, as in the home of somebody who has just begun. */
+  readonly set: 'worlds' | 'small' | 'conversations';
   /** Left out together: a world, a conversation. */
   readonly group: string;
   readonly kind: string;
@@ -62,6 +65,11 @@ export async function memoryLists(folder: string, by: ComparedBy = 'encoder'): P
       ...nothing.map((text) => ({ text, kind: 'nothing', relevant: [], stale: [] })),
     ];
     lists.push(...(await listsIn('worlds', world, documents, asked, embedder, by)));
+    for (const [at, one] of [...asked, ...documents.map(inItsOwnWords)].entries()) {
+      const few = smallPool(documents, one.relevant, at);
+      const relevant = one.relevant.filter((id) => few.some((document) => document.id === id));
+      lists.push(...(await listsIn('small', world, few, [{ ...one, relevant }], embedder, by)));
+    }
   }
   const prompts = readFileSync(join(folder, 'routing-labels.jsonl'), 'utf8').trim().split('\n');
   for (const [at, conversation] of conversations.entries()) {
@@ -76,6 +84,13 @@ export async function memoryLists(folder: string, by: ComparedBy = 'encoder'): P
     lists.push(...(await listsIn('conversations', `conversation-${at}`, documents, asked, embedder, by)));
   }
   return lists;
+}
+
+/** Most written questions avoid a fact's words; who just remembered it asks with some of them. */
+function inItsOwnWords({ id, text }: RecallDocument, at: number): Asked {
+  const random = seeded(at);
+  const words = text.split(' ').filter(() => random() < 0.6);
+  return { text: words.join(' '), kind: 'own-words', relevant: [id], stale: [] };
 }
 
 async function listsIn(

@@ -11,7 +11,7 @@ import type { JudgeFile, Model } from '../src/judge/model.ts';
 import { sigmoid } from '../src/judge/numbers.ts';
 import { type Features, listFeatures } from '../src/judge/ranked-list.ts';
 import { type Examples, trainLinear } from '../src/judge/train-linear.ts';
-import { trainTrees } from '../src/judge/train-trees.ts';
+import { type TreesOptions, trainTrees } from '../src/judge/train-trees.ts';
 
 export interface TrainingList {
   readonly group: string;
@@ -68,23 +68,29 @@ function examplesOf(lists: readonly TrainingList[], features: readonly string[])
   };
 }
 
-/** Whether the first of each list is right, judged by models that have not seen its group. */
-export function trainFits(
-  ranked: readonly Ranked[],
-  features: readonly string[],
-  direction: Readonly<Record<string, number>>,
-): { model: Model; calibration: JudgeFile['calibration']; chances: number[]; error: number } {
+/** What is told unasked is a few lines: it helps where one of so many is right. */
+export const FEW = 5;
+
+export interface ListJudge {
+  readonly model: Model;
+  readonly calibration: JudgeFile['calibration'];
+  /** Of each list, by a model that has not seen its group. */
+  readonly chances: readonly number[];
+  readonly error: number;
+}
+
+/** Whether one of the first so many of each list is right. */
+export function trainListJudge(ranked: readonly Ranked[], among: number, options: TreesOptions): ListJudge {
   const some = ranked.filter(({ list }) => list.candidates.length > 0);
+  const rows = some.map(({ list, logits }) => listFeatures(list.candidates, logits, list.shared));
+  const features = Object.keys(rows[0]);
   const examples: Examples = {
     features,
-    rows: some.map(({ list, logits }) => {
-      const all = listFeatures(list.candidates, logits, list.shared);
-      return features.map((name) => all[name]);
-    }),
-    labels: some.map(({ list, order }) => (list.right[order[0]] ? 1 : 0)),
+    rows: rows.map((row) => features.map((name) => row[name])),
+    labels: some.map((one) => (isFound(one, among) ? 1 : 0)),
     weight: some.map(({ list }) => list.weight),
   };
-  const train = (part: Examples): Model => trainTrees(part, { trees: 120, depth: 3, direction });
+  const train = (part: Examples): Model => trainTrees(part, options);
   const logits = leftOutLogits(
     examples,
     some.map(({ list }) => list.group),
@@ -120,10 +126,14 @@ export function shortened(list: TrainingList, quick: (one: Features) => number):
 /** What the product does without an encoder, or without vectors, is learnt from fewer lists: it is the exception. */
 export const EXCEPTION_SHARE = 3;
 
+export function isFound({ list, order }: Ranked, among: number): boolean {
+  return order.slice(0, among).some((at) => list.right[at]);
+}
+
 /** Share of the wanted lists with a right one among the first so many. */
 export function shareFound(ranked: readonly Ranked[], among: number): number {
   const wanted = ranked.filter(({ list }) => list.isWanted);
-  const found = wanted.filter(({ list, order }) => order.slice(0, among).some((at) => list.right[at]));
+  const found = wanted.filter((one) => isFound(one, among));
   return Number((found.length / Math.max(1, wanted.length)).toFixed(3));
 }
 

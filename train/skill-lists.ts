@@ -8,19 +8,23 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJsonLines } from '../src/evaluation/json-lines.ts';
-import { type LabelledSkill, labelledSkillSchema, routingLabelSchema } from '../src/evaluation/suggest.ts';
+import { labelledSkillSchema, routingLabelSchema } from '../src/evaluation/suggest.ts';
+import { seeded } from '../src/judge/numbers.ts';
 import { loadBuiltInEmbedder } from '../src/models/embedders/built-in.ts';
 import { loadDefaultEmbedder } from '../src/models/embedders/default-embedder.ts';
 import type { Embedder } from '../src/models/ports.ts';
 import { analyzeSkill } from '../src/retrieval/analyze.ts';
 import { embeddingPrompt, embeddingTexts } from '../src/retrieval/embedding-text.ts';
 import { queryTerms } from '../src/retrieval/query-terms.ts';
+import type { SearchableSkill } from '../src/retrieval/searchable.ts';
 import type { PromptSignals, Signals } from '../src/retrieval/signals.ts';
 import { SkillIndex } from '../src/retrieval/skill-index.ts';
 import { type ComparedBy, keptVectors } from './kept-vectors.ts';
+import { smallPool } from './small-pool.ts';
 
 export interface SkillList {
-  readonly set: 'written' | 'routing-129' | 'routing-2846' | 'turns';
+  /** `small`: written prompts with a few skills alone. */
+  readonly set: 'written' | 'small' | 'routing-129' | 'routing-2846' | 'turns';
   /** Left out together: by skill, by source, by project. */
   readonly group: string;
   readonly style: string;
@@ -53,7 +57,7 @@ interface Asked {
 
 export async function skillLists(folder: string, by: ComparedBy = 'encoder'): Promise<SkillList[]> {
   const embedder = await (by === 'encoder' ? loadDefaultEmbedder(keptVectors) : loadBuiltInEmbedder());
-  const skillsOf = (name: string): Promise<LabelledSkill[]> =>
+  const skillsOf = (name: string): Promise<SearchableSkill[]> =>
     readJsonLines(join(folder, name), labelledSkillSchema);
   const labelsOf = (name: string) => readJsonLines(join(folder, name), routingLabelSchema);
   const [targets, others, real] = await Promise.all(
@@ -84,19 +88,24 @@ export async function skillLists(folder: string, by: ComparedBy = 'encoder'): Pr
     ...(await listsIn([...targets, ...others], await routing('routing-2846')(), embedder, by)),
     ...(await listsIn(real, turns, embedder, by)),
   ];
+  for (const [at, one] of [...written, ...inOwnWords(others)].entries()) {
+    const few = smallPool(others, one.right, at);
+    const right = one.right.filter((id) => few.some((skill) => skill.id === id));
+    lists.push(...(await listsIn(few, [{ ...one, set: 'small', right }], embedder, by)));
+  }
   return lists;
 }
 
 async function listsIn(
-  skills: readonly LabelledSkill[],
+  skills: readonly SearchableSkill[],
   asked: readonly Asked[],
   embedder: Embedder,
   by: ComparedBy,
 ): Promise<SkillList[]> {
   const index = new SkillIndex(embedder.dimensions, embedder.segments);
-  for (const skill of skills.map((one) => labelledSkillSchema.parse(one))) {
+  for (const skill of skills) {
     if (index.has(skill.id)) continue;
-    index.put(skill.id, analyzeSkill(skill), await embedder.embed(embeddingTexts(skill)));
+    index.put(skill.id, analyzed(skill), await embedder.embed(embeddingTexts(skill)));
   }
   const lists: SkillList[] = [];
   for (const { right, ...rest } of asked) {
@@ -118,6 +127,32 @@ async function listsIn(
     });
   }
   return lists;
+}
+
+/** Every so many skills. */
+const OWN_WORDS_EVERY = 4;
+const MOST_WORDS = 14;
+
+/** Written prompts avoid a skill's words; people use some of them. */
+function inOwnWords(skills: readonly SearchableSkill[]): Asked[] {
+  return skills
+    .filter((_, at) => at % OWN_WORDS_EVERY === 0)
+    .map(({ id, description }, at) => {
+      const random = seeded(at);
+      const words = description.split(/\s+/).filter(() => random() < 0.6);
+      return {
+        ...{ set: 'small', group: `written-${foldOf(id)}`, style: 'own-words' },
+        ...{ text: words.slice(0, MOST_WORDS).join(' '), right: [id] },
+      };
+    });
+}
+
+const analyses = new Map<SearchableSkill, Uint8Array>();
+
+function analyzed(skill: SearchableSkill): Uint8Array {
+  const known = analyses.get(skill) ?? analyzeSkill(skill);
+  analyses.set(skill, known);
+  return known;
 }
 
 function foldOf(key: string): number {

@@ -15,7 +15,8 @@ export interface ConsideredItem {
   readonly id: string;
   readonly text: string;
   readonly score: number;
-  /** What a score must reach to be told unasked. */
+  /** How sure it is that one of the first few helps, and how sure it must be to be told unasked. */
+  readonly sure: number;
   readonly threshold: number;
   readonly told: boolean;
   readonly why: string;
@@ -63,15 +64,14 @@ export async function previewPrompt(
       kinds: ['memory', 'summary', 'reflection'],
     }),
   ]);
-  const { thresholds } = options;
-  const skillsFrom = thresholds.skills ?? loadJudge('skill-fits').threshold('unasked');
-  const memoriesFrom = thresholds.memories ?? loadJudge('memory-fits').threshold('unasked');
-  const why = (id: string, score: number, threshold: number, isForeign = false): string => {
+  const why = (id: string, { sure, threshold }: Sureness, isForeign = false): string => {
     if (isTold.has(id)) return 'told';
     if (isForeign) return 'it came from the web: told only to who asks';
     if (isKnown(id)) return 'told a moment ago';
-    return score < threshold ? 'not sure enough' : 'no room, or too far behind the best';
+    return sure < threshold ? 'not sure enough' : 'no room, or too far behind the best';
   };
+  const bySkills = surenessOf(skills.suggestions, options.thresholds.skills, 'skill-helps');
+  const byMemories = surenessOf(memories.results, options.thresholds.memories, 'memory-helps');
   return {
     moment: 'prompt',
     context,
@@ -79,18 +79,31 @@ export async function previewPrompt(
     considered: [
       ...skills.suggestions.map(
         ({ id, name, score }): ConsideredItem => ({
-          ...{ kind: 'skill', id, text: name, score, threshold: skillsFrom, told: isTold.has(id) },
-          why: why(id, score, skillsFrom),
+          ...{ kind: 'skill', id, text: name, score, ...bySkills, told: isTold.has(id) },
+          why: why(id, bySkills),
         }),
       ),
       ...memories.results.map(
         ({ id, content, score, taint }): ConsideredItem => ({
-          ...{ kind: 'memory', id, text: content, score, threshold: memoriesFrom, told: isTold.has(id) },
-          why: why(id, score, memoriesFrom, isFromStrangers(taint)),
+          ...{ kind: 'memory', id, text: content, score, ...byMemories, told: isTold.has(id) },
+          why: why(id, byMemories, isFromStrangers(taint)),
         }),
       ),
     ],
   };
+}
+
+type Sureness = Pick<ConsideredItem, 'sure' | 'threshold'>;
+
+/** By the list's judge, or by the score of the best where the config says what that must reach. */
+function surenessOf(
+  [best]: readonly { readonly score: number; readonly helps: number }[],
+  configured: number | undefined,
+  judge: string,
+): Sureness {
+  return configured === undefined
+    ? { sure: best?.helps ?? 0, threshold: loadJudge(judge).threshold('unasked') }
+    : { sure: best?.score ?? 0, threshold: configured };
 }
 
 function tokensOf(context: string): number {

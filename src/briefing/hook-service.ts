@@ -182,7 +182,10 @@ export class HookService {
     }));
     this.#surfaced(briefing.ids, session);
     this.#hearing.told(session.sessionKey, briefing.ids);
-    return { context: briefing.context, ids: briefing.ids, timings: {} };
+    const { sessionKey, workingFolder: folder, transcript: log } = event;
+    const isCompacted = event.source === 'compact';
+    const work = await learning.start({ sessionKey, folder, isCompacted, log });
+    return { context: withWork(briefing.context, work), ids: briefing.ids, timings: {} };
   }
 
   async #prompt(event: Prompted, before: AgentSession): Promise<HookAnswer> {
@@ -201,13 +204,19 @@ export class HookService {
         : await briefPrompt(prompt, session, this.#options, event.workingFolder);
     const key = `prompt:${event.key ?? `${session.turns}:${digest(prompt)}`}`;
     await this.#said(event, session, { role: 'user', content: prompt, key });
-    if (!briefing) return SILENCE;
+    const work = config.enabled ? await this.#work(event, prompt) : [];
+    if (!briefing) return told(work);
     ledger.change(session.sessionKey, ({ shown, turns }) => ({
       shown: [...shown, ...briefing.ids.map((id) => ({ id, turn: turns }))],
     }));
     this.#offered(event, session, briefing);
     this.#hearing.told(session.sessionKey, briefing.ids);
-    return { context: briefing.context, ids: briefing.ids, timings: briefing.timings };
+    const context = withWork(briefing.context, work);
+    return { context, ids: briefing.ids, timings: briefing.timings };
+  }
+
+  #work({ sessionKey, workingFolder }: Prompted, prompt: string): Promise<string[]> {
+    return this.#options.learning.prompt(sessionKey, workingFolder, prompt);
   }
 
   async #command(event: CommandTyped, session: AgentSession): Promise<HookAnswer> {
@@ -280,8 +289,10 @@ export class HookService {
 
   /** How many installed skills the event shows in use. */
   async #uses(event: HookEvent, session: AgentSession): Promise<number> {
-    const { use, ledger, seenUses, loadedSkill } = this.#options;
+    const { use, ledger, seenUses, loadedSkill, afterwards } = this.#options;
     const [seen, loaded] = await Promise.all([seenUses(event), loadedSkill(event)]);
+    // That it was offered is on record before that it was opened.
+    if (seen.length > 0) await afterwards.settle(session.sessionKey);
     for (const { skillId, runtimePath, outcome } of seen) {
       const context = { sessionKey: session.sessionKey, project: session.project ?? undefined };
       await use.used({ skill: skillId, ...context, runtimePath: runtimePath ?? undefined, outcome });
@@ -337,6 +348,10 @@ export class HookService {
     const { sessionKey, project } = session;
     return { sessionKey, project, harness, turns: [turn], maxCharacters: MAX_TURN_CHARACTERS };
   }
+}
+
+function withWork(context: string, lines: readonly string[]): string {
+  return [context, workContext(lines)].filter((part) => part !== '').join('\n');
 }
 
 function told(lines: readonly string[]): HookAnswer {

@@ -67,16 +67,17 @@ export async function briefStart(
     standingMemories(about, project, options),
     about === '' ? [] : suggestions(about, project, options),
   ]);
+  const weekly = await weeklyItems(project, options);
   const soul = soulBlock(fresh.soul, start.soulCharacters);
-  const blocks: Block[] = [
-    guidance ? { ...NO_BLOCK, text: SKILLS_GUIDANCE } : NO_BLOCK,
-    block(OWN_HEADINGS.memories, memories, start.memoryCharacters),
-    await weeklyBlock(project, options),
-    recentBlock(handover, start.conversationCharacters),
-    block(OWN_HEADINGS.skills, suggested, start.maxCharacters),
-    { text: fresh.index, ids: [], dropped: 0 },
-  ];
-  const { context, ids } = framed([soul, ...withinTotal(blocks, start.maxCharacters)]);
+  const blocks = withinTotal(start.maxCharacters, [
+    () => (guidance ? { ...NO_BLOCK, text: SKILLS_GUIDANCE } : NO_BLOCK),
+    (left) => block(OWN_HEADINGS.memories, memories, Math.min(left, start.memoryCharacters)),
+    (left) => block(OWN_HEADINGS.reflection, weekly, Math.min(left, WEEKLY_CHARACTERS)),
+    (left) => recentBlock(handover, Math.min(left, start.conversationCharacters)),
+    (left) => block(OWN_HEADINGS.skills, suggested, left),
+    () => ({ text: fresh.index, ids: [], dropped: 0 }),
+  ]);
+  const { context, ids } = framed([soul, ...blocks]);
   return { context, ids, frozen: fresh };
 }
 
@@ -145,10 +146,9 @@ async function topical(
 }
 
 /** Nothing where nothing came back. */
-async function weeklyBlock(project: string | null, { weeklyLines }: StartOptions): Promise<Block> {
+async function weeklyItems(project: string | null, { weeklyLines }: StartOptions): Promise<Item[]> {
   const lines = project === null ? [] : await weeklyLines(project);
-  const items = lines.map((line) => ({ id: '', text: `- ${oneLine(line)}` }));
-  return block(OWN_HEADINGS.reflection, items, WEEKLY_CHARACTERS);
+  return lines.map((line) => ({ id: '', text: `- ${oneLine(line)}` }));
 }
 
 /** Three lines. */
@@ -178,12 +178,16 @@ function recentBlock({ recent, previous }: Handover, maxCharacters: number): Blo
   return block(OWN_HEADINGS.conversations, items, maxCharacters);
 }
 
-/** The blocks in front come first; one that does not fit any more is left out whole. */
-function withinTotal(blocks: readonly Block[], maxCharacters: number): Block[] {
+/** The blocks in front come first, each with what is left; one that does not fit any more is left out. */
+function withinTotal(maxCharacters: number, blocks: readonly ((left: number) => Block)[]): Block[] {
   let left = maxCharacters - FRAME_CHARACTERS;
-  return blocks.filter(({ text }) => {
-    if (text === '' || text.length + 2 > left) return false;
-    left -= text.length + 2;
-    return true;
+  return blocks.flatMap((make) => {
+    const made = make(Math.max(0, left - BETWEEN_BLOCKS));
+    if (made.text === '' || made.text.length + BETWEEN_BLOCKS > left) return [];
+    left -= made.text.length + BETWEEN_BLOCKS;
+    return [made];
   });
 }
+
+/** An empty line. */
+const BETWEEN_BLOCKS = 2;

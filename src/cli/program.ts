@@ -18,8 +18,10 @@ import { evalCommand } from './commands/eval.ts';
 import { promoteCommand } from './commands/generate-skills.ts';
 import { graphCommand } from './commands/graph.ts';
 import { jobsCommand } from './commands/jobs.ts';
+import { learnedCommand } from './commands/learned.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { memoryCommands } from './commands/memory.ts';
+import { migrateToCommand } from './commands/migrate-to.ts';
 import { modelsCommand } from './commands/models.ts';
 import { proceduresCommand } from './commands/procedures.ts';
 import { triageCommand } from './commands/promotion-triage.ts';
@@ -31,6 +33,7 @@ import { skillsCommand } from './commands/skills.ts';
 import { soulCommand } from './commands/soul.ts';
 import { statusCommand } from './commands/status.ts';
 import { suggestCommand } from './commands/suggest.ts';
+import { syncCommand } from './commands/sync.ts';
 import { taintCommand } from './commands/taint.ts';
 
 const EXAMPLES = `
@@ -71,6 +74,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     conversationsCommand(),
     contextCommand(),
     soulCommand(),
+    learnedCommand(),
     proceduresCommand(),
     promoteCommand(),
     triageCommand(),
@@ -84,6 +88,8 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     modelsCommand(),
     jobsCommand(),
     configCommand(),
+    syncCommand(),
+    migrateToCommand(),
     serveCommand(),
     adminCommand(),
     evalCommand(),

@@ -22,7 +22,9 @@ const suggestConfig = z
     maxCharacters: z.number().int().min(0).max(100_000).default(4000).describe('Characters of one answer'),
     minScore: unit
       .optional()
-      .describe('Unasked: a prompt is told what scores at least this; leave out for the built-in threshold'),
+      .describe(
+        'Unasked: a prompt is told something where the best scores at least this; leave out for the built-in threshold',
+      ),
     weakBelow: unit.default(0.2).describe('Asked: what scores below this is marked as weak'),
     sessionTypes: z
       .record(z.string(), suggestionBudget)
@@ -100,11 +102,11 @@ const briefingConfig = z
     start: z
       .strictObject({
         maxCharacters: characters
-          .default(900)
-          .describe('All of the start of a session besides the SOUL: some 250 tokens'),
+          .default(740)
+          .describe('All of the start of a session besides the SOUL: less than 250 tokens'),
         soulCharacters: characters.default(2000).describe('The SOUL'),
-        conversationCharacters: characters.default(420).describe('The last conversations'),
-        memoryCharacters: characters.default(480).describe('Memories'),
+        conversationCharacters: characters.default(360).describe('The last conversations'),
+        memoryCharacters: characters.default(400).describe('Memories'),
         indexTokens: z
           .number()
           .int()
@@ -251,6 +253,13 @@ const proceduresConfig = z
       .default(0)
       .describe(
         'Share of suggestions that are kept back by lot, to measure what suggesting does; 0 keeps none',
+      ),
+    agentCommand: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Shell line that starts your own agent, for `skills prove`; the task is on its standard input',
       ),
     lifecycle: lifecycleConfig,
   })

@@ -1,6 +1,7 @@
 /**
- * A list of candidates, judged in two steps: a ranker orders them, and a second model says from the list as a whole
- * how likely the first is right. Of the others each is as much less likely as the ranker puts it behind.
+ * A list of candidates, judged in steps: a ranker orders them, a second model says from the list as a whole how likely the
+ * first is right, and a third how likely one of the first few is, which decides whether anything is told unasked. Of the
+ * others each is as much less likely as the ranker puts it behind.
  *
  * @module
  */
@@ -12,19 +13,35 @@ export type Features = Readonly<Record<string, number>>;
 export interface ListJudges {
   readonly ranker: Judge;
   readonly fits: Judge;
+  readonly helps: Judge;
 }
 
-/** The probability of each candidate, in their order. */
+export interface JudgedList {
+  /** The probability of each candidate, in their order. */
+  readonly chances: readonly number[];
+  /** How likely one of the first few is right. */
+  readonly helps: number;
+}
+
 export function judgedList(
-  { ranker, fits }: ListJudges,
+  { ranker, fits, helps }: ListJudges,
   candidates: readonly Features[],
   shared: Features,
-): number[] {
-  if (candidates.length === 0) return [];
+): JudgedList {
+  if (candidates.length === 0) return { chances: [], helps: 0 };
   const logits = candidates.map((one) => ranker.logit(ranker.row(one)));
-  const present = fits.probability(fits.row(listFeatures(candidates, logits, shared)));
+  const features = listFeatures(candidates, logits, shared);
+  const present = fits.probability(fits.row(features));
   const best = Math.max(...logits);
-  return logits.map((logit) => present * Math.exp(logit - best));
+  return {
+    chances: logits.map((logit) => present * Math.exp(logit - best)),
+    helps: helps.probability(helps.row(features)),
+  };
+}
+
+/** A list to be told without having been asked for: silent unless sure. */
+export function isWorthTelling({ helps }: JudgedList, judges: ListJudges): boolean {
+  return helps >= judges.helps.threshold('unasked');
 }
 
 /** What the second model looks at: how far the first is ahead, what speaks for it, and what all candidates share. */

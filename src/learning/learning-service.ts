@@ -9,6 +9,8 @@ import { KnowhowError } from '../errors.ts';
 import type { ToldLine, Verdict } from '../store/learning-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Deed } from './deed.ts';
+import { standsInTree, stillUncommitted } from './facts/still-true.ts';
+import { LineRules } from './feedback/line-rules.ts';
 import { instructionsIn } from './habits/documented.ts';
 import { personOf, projectName } from './project-name.ts';
 import { outcomesOf } from './recall/came-true.ts';
@@ -16,13 +18,26 @@ import { LiveSession } from './recall/live-session.ts';
 import { ProjectMemory } from './recall/project-memory.ts';
 import type { Told } from './recall/recall.ts';
 import type { SessionRecord } from './session-record.ts';
+import { ownThread } from './thread/own-thread.ts';
+import { readOwnLog } from './thread/read-own-log.ts';
+import { TurnJudge } from './turns/turn-judge.ts';
 
 export interface LearningServiceOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly userHome: string;
+  /** One for each log, so that what is said once is known in all of it. */
+  readonly redactor: () => { redact(text: string): { readonly text: string } };
   /** Writes that wait until the answer is out. */
   readonly afterwards: { add(owner: string, name: string | null, work: () => Promise<unknown>): void };
+}
+
+export interface StartOfSession {
+  readonly sessionKey: string;
+  readonly folder: string | null;
+  /** Its context was summed up: what it was told is gone. */
+  readonly isCompacted: boolean;
+  readonly log: string | null;
 }
 
 export type Moment = 'start' | 'prompt' | 'before-call' | 'after-call';
@@ -54,6 +69,20 @@ export class LearningService {
     if (kept && kept.mark !== (await this.#options.store.learning.mark(project))) this.#drop(project);
   }
 
+  /** `log` is the session's own: after its context was summed up, it is told what it was about. */
+  async start({ sessionKey, folder, isCompacted, log }: StartOfSession): Promise<string[]> {
+    if (isCompacted) await this.compacted(sessionKey);
+    const live = await this.#session(sessionKey, folder);
+    if (live === null) return [];
+    const lines = this.#tell(sessionKey, live.project, 'start', await this.#stillLeft(live.session));
+    return [...lines, ...(isCompacted && log !== null ? await this.#thread(log, live.project) : [])];
+  }
+
+  async prompt(sessionKey: string, folder: string | null, text: string): Promise<string[]> {
+    const live = await this.#session(sessionKey, folder);
+    return live ? this.#tell(sessionKey, live.project, 'prompt', live.session.prompt(text)) : [];
+  }
+
   async before(sessionKey: string, folder: string | null, deed: Deed): Promise<string[]> {
     const live = await this.#session(sessionKey, folder);
     return live ? this.#tell(sessionKey, live.project, 'before-call', live.session.before(deed)) : [];
@@ -74,6 +103,13 @@ export class LearningService {
     this.#live.delete(sessionKey);
   }
 
+  /** What a person decided holds for the next session, and for those under way from their next start. */
+  async rulesOf(project: string): Promise<LineRules> {
+    const { learning } = this.#options.store;
+    const [marks, counts] = await Promise.all([learning.marks(project), learning.counts(project)]);
+    return new LineRules(marks, counts);
+  }
+
   /** A folder below one in which sessions began is of their project. */
   async nameOf(folder: string): Promise<string> {
     const { store, userHome } = this.#options;
@@ -92,9 +128,11 @@ export class LearningService {
     const kept = this.#memories.get(record.project);
     if (kept) this.#drop(record.project);
     const { learning } = this.#options.store;
-    const open = (await learning.toldIn(record.key)).filter(({ outcome }) => outcome === 'open');
-    for (const { lineKey, outcome } of outcomesOf(open, record, !this.#live.has(record.key)))
-      await learning.settle(record.key, lineKey, outcome);
+    // Hooks know a session by its id alone.
+    const session = record.key.slice(record.harness.length + 1);
+    const open = (await learning.toldIn(session)).filter(({ outcome }) => outcome === 'open');
+    for (const { lineKey, outcome } of outcomesOf(open, record, !this.#live.has(session)))
+      await learning.settle(session, lineKey, outcome);
   }
 
   /** A person says of a line what it was worth; what is never to be told again is not. */
@@ -136,18 +174,18 @@ export class LearningService {
 
   async #begin(sessionKey: string, folder: string): Promise<{ session: LiveSession; project: string }> {
     const project = await this.nameOf(folder);
-    const { learning } = this.#options.store;
-    const [memory, told, marks] = await Promise.all([
+    const [memory, told, rules] = await Promise.all([
       this.memoryOf(project),
-      learning.toldIn(sessionKey),
-      learning.marks(project),
+      this.#options.store.learning.toldIn(sessionKey),
+      this.rulesOf(project),
     ]);
     const session = new LiveSession(memory, {
       person: personOf(folder),
       folder,
       instructions: instructionsIn(folder),
       told: told.map(({ lineKey }) => lineKey),
-      never: marks.filter(({ mark }) => mark === 'forgotten').map(({ lineKey }) => lineKey),
+      rules,
+      stands: (line) => standsInTree(line, folder),
     });
     return { session, project };
   }
@@ -175,6 +213,19 @@ export class LearningService {
   /** Sessions under way go on with the memory that they began with. */
   #drop(project: string): void {
     this.#memories.delete(project);
+  }
+
+  /** Files that were left uncommitted, as far as they still are. */
+  async #stillLeft(session: LiveSession): Promise<Told[]> {
+    const left = session.memory.left.of(session.person);
+    const files = left === null ? [] : await stillUncommitted(left.files, session.folder);
+    return session.start(files);
+  }
+
+  async #thread(log: string, project: string): Promise<string[]> {
+    const redactor = this.#options.redactor();
+    const record = await readOwnLog(log, project, (text) => redactor.redact(text).text);
+    return record === null ? [] : ownThread(record, TurnJudge.load());
   }
 
   #tell(sessionKey: string, project: string, moment: Moment, told: readonly Told[]): string[] {

@@ -35,3 +35,8 @@ export interface SessionRecord {
   readonly branch: string | null;
   readonly stretches: readonly Stretch[];
 }
+
+/** Logs of all harnesses lie together, by harness and id; a harness itself calls its session by the id alone. */
+export function sessionIdOf(key: string): string {
+  return key.slice(key.indexOf(':') + 1);
+}

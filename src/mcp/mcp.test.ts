@@ -21,6 +21,7 @@ const TRAITS: Record<string, readonly [boolean, boolean, boolean]> = {
   record_outcome: [false, true, true],
   memory_recall: [true, false, true],
   memory_recall_procedures: [true, false, true],
+  project_learned: [true, false, true],
   memory_remember: [false, true, true],
   skill_save: [false, true, true],
   submit_skill: [false, false, true],

@@ -30,6 +30,7 @@ export type McpApp = Pick<
   | 'soul'
   | 'hooks'
   | 'procedures'
+  | 'learned'
 >;
 
 export interface Scene {

@@ -6,6 +6,7 @@
 import type { Tool } from './tool.ts';
 import { skillList, skillSuggest } from './tools/list-skills.ts';
 import { memoryRecall, memoryRemember } from './tools/memory.ts';
+import { projectLearned } from './tools/project-learned.ts';
 import { skillDelete, skillPatch, skillSave, submitSkill } from './tools/propose-skills.ts';
 import { loadSkill, loadSkillResource, skillView } from './tools/read-skills.ts';
 import { memoryRecallProcedures } from './tools/recall-procedures.ts';
@@ -21,6 +22,7 @@ export const TOOLS: readonly Tool[] = [
   recordOutcome,
   memoryRecall,
   memoryRecallProcedures,
+  projectLearned,
   memoryRemember,
   skillSave,
   submitSkill,

@@ -7,7 +7,6 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/schema.ts';
 import { KnowhowError } from '../errors.ts';
-import { loadJudge } from '../judge/judge.ts';
 import { withinBudget } from '../skills/suggest/budget.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
@@ -48,6 +47,8 @@ export interface RecallResult {
   readonly score: number;
   /** It may well be about something else: what scores below `memory.recall.weakBelow`. */
   readonly weak: boolean;
+  /** Probability that one of the first few of the answer helps: what decides unasked. */
+  readonly helps: number;
   readonly reason: string;
   readonly via: Recalled['via'];
   readonly parts: Recalled['parts'] & { readonly importance: number };
@@ -118,11 +119,13 @@ export class RecallService {
     if (index === null) return { ...NOTHING_YET, tookMs: performance.now() - started };
     const now = clock();
     const limit = request.limit ?? DEFAULT_LIMIT;
+    const minScore = request.minScore ?? (request.moment === 'unasked' ? thresholds.unasked : undefined);
     const question: RecallQuery<RecallFacts> = {
       text: query,
       vector: await embedQuery(query, library.embedder),
       limit,
-      minScore: request.minScore ?? (request.moment === 'unasked' ? unaskedFrom(thresholds) : undefined),
+      minScore,
+      isUnasked: request.moment === 'unasked' && minScore === undefined,
       accepts: acceptor(request),
       withoutSkills: request.kinds !== undefined && !request.kinds.includes('skill'),
       prior: (_id, facts) => prior(facts, now),
@@ -183,10 +186,6 @@ export class RecallService {
   }
 }
 
-function unaskedFrom({ unasked }: Config['memory']['recall']): number {
-  return unasked ?? loadJudge('memory-fits').threshold('unasked');
-}
-
 /** A skill beside memories must be meant itself, or be led to by what is: a faint likeness is noise. */
 function standsAlone(library: MemoryLibrary): (entry: Recalled) => boolean {
   return ({ id, score, via }) => library.facts(id)?.kind !== 'skill' || via === 'graph' || score >= STANDS;
@@ -213,7 +212,7 @@ function memoryResult(entry: Recalled, memory: MemoryRecord, now: Date, weakBelo
   const parts = { ...entry.parts, importance };
   return {
     ...{ id, kind, content, tags, project, agent, who, occurredAt, provenance, taint },
-    score: entry.score,
+    ...{ score: entry.score, helps: entry.helps },
     weak: entry.score < weakBelow,
     via: entry.via,
     parts,
@@ -240,7 +239,7 @@ function skillResult(
     ...{ id, tags, project, agent },
     kind: 'skill',
     content: `${name}: ${description}`,
-    score: entry.score,
+    ...{ score: entry.score, helps: entry.helps },
     weak: entry.score < weakBelow,
     via: entry.via,
     parts: { ...entry.parts, importance },

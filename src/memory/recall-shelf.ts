@@ -48,9 +48,12 @@ export class RecallShelf {
     const text = [skill.name.replaceAll('-', ' '), skill.description, skill.triggers.join('. ')].join('. ');
     const { id, importance, tags, project, agent, lastUsedAt, installedAt } = skill;
     const nowhere = { group: null, position: null, who: null };
+    // What only its body names is no link: "npm" in an example says nothing about what the skill is for.
+    const said = text.toLowerCase();
+    const about = entities.filter((name) => said.includes(name.toLowerCase()));
     const analysis = analyzeMemory({
       ...{ id, kind: 'skill', text, at: null, ...nowhere },
-      entities: [id, ...entities],
+      entities: [id, ...about],
     });
     if (project === null || !this.skillNames.has(skill.name)) this.skillNames.set(skill.name, id);
     this.put(

@@ -43,6 +43,8 @@ export interface AppStatus {
   /** Changes to skills that wait for a person. */
   readonly proposals: number;
   readonly jobs: readonly { kind: string; state: string; count: number }[];
+  /** Below it paths are shown with a `~`. */
+  readonly userHome: string;
   readonly residentBytes: number;
   readonly pid: number;
 }
@@ -54,6 +56,7 @@ export async function appStatus(input: {
   readonly roots: () => Promise<SkillRoot[]>;
   readonly model: string | null;
   readonly version: string;
+  readonly userHome: string;
   readonly learningSince: Date | null;
 }): Promise<AppStatus> {
   const { store, library, meter } = input;
@@ -83,6 +86,7 @@ export async function appStatus(input: {
     procedures,
     proposals,
     jobs,
+    userHome: input.userHome,
     residentBytes: process.memoryUsage.rss(),
     pid: process.pid,
   };

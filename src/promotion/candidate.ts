@@ -4,22 +4,12 @@
  * @module
  */
 import { DAY_MS } from '../clock.ts';
-import type { Procedure, ProcedureAttempt, ProcedureStep } from '../learning/procedures/procedure.ts';
-import { formKey } from '../shell/form.ts';
-import { capabilitiesOf, riskOf } from './capabilities.ts';
+import type { Procedure, ProcedureAttempt } from '../learning/procedures/procedure.ts';
+import { type CandidateStep, isWhole, stepLines } from './candidate-steps.ts';
+import { riskOf } from './capabilities.ts';
 import { betaBound } from './interval.ts';
-import { CORE_SHARE, type PromotionSettings, type Risk } from './settings.ts';
+import type { PromotionSettings, Risk } from './settings.ts';
 import { taskWords, wordCounts } from './task-words.ts';
-
-/** A step that belongs to the procedure; several signatures that were typed on one line are one. */
-export interface CandidateStep {
-  readonly signatures: readonly string[];
-  readonly usual: string;
-  readonly examples: readonly string[];
-  readonly share: number;
-  readonly effect: ProcedureStep['effect'];
-  readonly classes: readonly string[];
-}
 
 export interface Candidate {
   readonly procedure: Procedure;
@@ -73,7 +63,7 @@ export function candidateOf(
   const worked = recent.filter(({ outcome }) => outcome === 'success');
   const judged = recent.filter(({ outcome }) => outcome === 'success' || outcome === 'failure');
   const failures = judged.length - worked.length;
-  const all = stepsOf(procedure.steps);
+  const all = stepLines(procedure.steps, worked.length > 0 ? worked : recent);
   const steps = all.filter(({ usual }) => isWhole(usual));
   const classes = [...new Set(steps.flatMap((step) => step.classes))];
   const requests = distinct(attempts.toReversed().map(({ request }) => request));
@@ -93,32 +83,6 @@ export function candidateOf(
     ...aboutRequests(procedure.title, requests),
     ...fitOf(steps, worked),
   };
-}
-
-/** What most of those that worked did; equal lines are one step. */
-function stepsOf(steps: readonly ProcedureStep[]): CandidateStep[] {
-  const lines = new Map<string, CandidateStep>();
-  for (const { signature, usual, examples, share, effect } of steps) {
-    if (share < CORE_SHARE) continue;
-    const line = [usual, ...examples].map(formKey).find(isWhole) ?? formKey(usual);
-    const known = lines.get(line);
-    lines.set(line, {
-      signatures: [...(known?.signatures ?? []), signature],
-      usual: line,
-      examples: distinct([...(known?.examples ?? []), ...[usual, ...examples].map(formKey)]).filter(
-        (one) => one !== line && isWhole(one),
-      ),
-      share: Math.max(share, known?.share ?? 0),
-      effect: known && known.effect !== 'reads' ? known.effect : effect,
-      classes: capabilitiesOf(line),
-    });
-  }
-  return [...lines.values()];
-}
-
-/** A form that was cut short cannot be followed. */
-export function isWhole(form: string): boolean {
-  return form.trim() !== '' && !form.includes('…');
 }
 
 function aboutRequests(title: string, requests: readonly string[]): Pick<Candidate, 'words' | 'cohesion'> {

@@ -60,6 +60,20 @@ export class LifecycleService {
     });
   }
 
+  /** Of a draft all its files; of an installed skill its text. */
+  async filesOf(name: string): Promise<{ path: string; content: string }[]> {
+    const { store, autoFolder } = this.#options;
+    const canonical = canonicalName(name);
+    const draft = draftFiles(join(autoFolder, canonical));
+    if (draft.length > 0) return draft;
+    const [skill] = await store.skills.find(name);
+    const content = skill && (await store.skills.content(skill.id));
+    if (content) return [{ path: 'SKILL.md', content }];
+    throw new KnowhowError('not_found', `There is neither a draft nor a skill ${name.slice(0, 100)}`, {
+      hint: '`knowhow skills telemetry` lists drafts, `knowhow skills list` skills.',
+    });
+  }
+
   /** A draft goes through review, as its author asks: a person who promotes it, or the policy. */
   async promote(name: string, by: { kind: 'user' | 'promotion'; name: string }): Promise<Reviewed> {
     const { review, autoFolder, store } = this.#options;
@@ -171,7 +185,7 @@ export class LifecycleService {
       });
     }
     if (event === 'rejected' && skill.state === 'draft') removeDraft(this.#options.autoFolder, skill.name);
-    await this.refresh();
+    await this.noticed();
     return this.find(name);
   }
 

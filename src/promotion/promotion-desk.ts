@@ -9,6 +9,7 @@ import type { HookDrafts } from './hooks/hook-drafts.ts';
 import type { LifecycleService, SkillTelemetry } from './lifecycle-service.ts';
 import type { NoteProposals } from './notes/note-proposals.ts';
 import type { PromotionService } from './promotion-service.ts';
+import { type Metered, type Proof, type ProofRequest, type ProofRun, prove } from './prove/prove.ts';
 import type { Revisions } from './revisions.ts';
 import type { Policy } from './settings.ts';
 import type { SkillUpkeep } from './skill-upkeep.ts';
@@ -25,6 +26,8 @@ export interface DeskOptions {
   readonly procedures: Pick<ProcedureSource, 'all'>;
   /** All queues. */
   readonly triage: (policy?: Policy) => Promise<Decision[]>;
+  /** Within the budget of models. */
+  readonly metered: Metered;
   readonly policy: Policy;
   /** Share of suggestions that is kept back by lot. */
   readonly holdOut: number;
@@ -113,7 +116,17 @@ export class PromotionDesk {
   async work(): Promise<void> {
     await this.live();
     const { promotion, policy } = this.#options;
+    await this.#options.revisions.propose(promotion.run());
     if (policy === 'auto-safe') await promotion.generate({ apply: true });
+  }
+
+  /** Of a draft, or of an installed skill: does an agent do better with it? */
+  async prove(
+    { name, ...request }: Omit<ProofRequest, 'skill'> & { readonly name: string },
+    onRun: (run: ProofRun) => void,
+  ): Promise<Proof> {
+    const { lifecycle, metered } = this.#options;
+    return prove({ ...request, skill: { name, files: await lifecycle.filesOf(name) } }, metered, onRun);
   }
 
   async record(request: RecordRequest): Promise<Activation> {

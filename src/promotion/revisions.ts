@@ -15,11 +15,12 @@ import type { Decision } from '../store/promotion-store.ts';
 import type { Store } from '../store/store.ts';
 import { envelope, shortHash } from './decisions/envelope.ts';
 import type { DecisionQueue, DecisionRun } from './decisions/queue.ts';
+import { shellQuoted } from './draft/replay-script.ts';
 import { POLICY_VERSION } from './settings.ts';
 
 export interface Revision {
-  readonly kind: 'skill' | 'note';
-  /** The skill's name, or the path of the instruction file. */
+  readonly kind: 'skill' | 'note' | 'hook';
+  /** The skill's or the hook's name, or the path of the instruction file. */
   readonly target: string;
   readonly failed: string;
   readonly works: string;
@@ -33,6 +34,12 @@ export interface RevisionOptions {
   readonly store: Store;
   readonly procedures: Pick<ProcedureSource, 'all'>;
   readonly review: Pick<Review, 'submit'>;
+  /** Hooks that were drafted, with their scripts. */
+  readonly hooks: () => readonly {
+    readonly name: string;
+    readonly project: string;
+    readonly script: string;
+  }[];
 }
 
 interface Fix {
@@ -46,6 +53,8 @@ interface Fix {
 
 /** A shorter text stands in too many others. */
 const LEAST_LENGTH = 6;
+/** Patches of one skill or note that are remembered. */
+const REMEMBERED = 100;
 /** States in which a skill can be read by an agent. */
 const LIVING: ReadonlySet<string> = new Set(['experimental', 'trusted', 'demoted']);
 
@@ -58,7 +67,7 @@ export class Revisions implements DecisionQueue {
   }
 
   async find(): Promise<Revision[]> {
-    const { store, procedures } = this.#options;
+    const { store, procedures, hooks } = this.#options;
     const fixes = standingFixes(await procedures.all());
     const found: Revision[] = [];
     for (const { name, skillId, state, project, generatedAt } of await store.promotion.allGenerated()) {
@@ -71,13 +80,32 @@ export class Revisions implements DecisionQueue {
       const text = noteIn(projectNote(path).whole) ?? '';
       found.push(...revised('note', path, text, fixes));
     }
+    for (const { name, project, script } of hooks()) {
+      found.push(
+        ...fixes
+          .filter((fix) => fix.project === project && script.includes(shellQuoted(fix.failed)))
+          .map((fix) => ({
+            ...{
+              kind: 'hook' as const,
+              target: name,
+              failed: fix.failed,
+              works: fix.works,
+              error: fix.error,
+            },
+            ...{ last: fix.last, sessions: fix.sessions.size },
+            content: script.replaceAll(shellQuoted(fix.failed), shellQuoted(fix.works)),
+          })),
+      );
+    }
     return found;
   }
 
-  /** Each as a change that waits for a person. */
-  async propose(): Promise<{ revision: Revision; reviewed: Reviewed }[]> {
+  /** Each as a change that waits for a person, once: who has said no is not asked again. Hooks are only told of. */
+  async propose(run: DecisionRun): Promise<{ revision: Revision; reviewed: Reviewed }[]> {
     const proposed: { revision: Revision; reviewed: Reviewed }[] = [];
     for (const revision of await this.find()) {
+      if (revision.kind === 'hook' || (await this.#isKnown(revision))) continue;
+      await this.#options.store.promotion.addDecisions([this.#decision(revision, run)]);
       const { kind, target, content, failed, works, last } = revision;
       const reviewed = await this.#options.review.submit({
         ...{ kind: kind === 'note' ? 'note' : 'edit', skill: target, content },
@@ -89,16 +117,25 @@ export class Revisions implements DecisionQueue {
     return proposed;
   }
 
-  async decisions({ run, at, policy, actor }: DecisionRun): Promise<Decision[]> {
-    return (await this.find()).map(({ kind, target, failed, works, error, sessions, last, content }) =>
-      envelope({
-        ...{ queue: this.queue, item: target, run, policy, actor, policyVersion: POLICY_VERSION },
-        ...{ at: at.toISOString(), inputHash: shortHash(content), action: 'revise' },
-        reasons: [`${kind}_command_fails`],
-        capabilities: [],
-        evidence: { failed, works, error, sessions, last },
-      }),
-    );
+  async decisions(run: DecisionRun): Promise<Decision[]> {
+    return (await this.find()).map((revision) => this.#decision(revision, run));
+  }
+
+  async #isKnown({ target, content }: Revision): Promise<boolean> {
+    const { store } = this.#options;
+    const before = await store.promotion.decisions({ queue: this.queue, item: target, limit: REMEMBERED });
+    return before.some(({ inputHash }) => inputHash === shortHash(content));
+  }
+
+  #decision(revision: Revision, { run, at, policy, actor }: DecisionRun): Decision {
+    const { kind, target, failed, works, error, sessions, last, content } = revision;
+    return envelope({
+      ...{ queue: this.queue, item: target, run, policy, actor, policyVersion: POLICY_VERSION },
+      ...{ at: at.toISOString(), inputHash: shortHash(content), action: 'revise' },
+      reasons: [`${kind}_command_fails`],
+      capabilities: [],
+      evidence: { failed, works, error, sessions, last },
+    });
   }
 }
 

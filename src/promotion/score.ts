@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Candidate, CandidateStep } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
+import type { CandidateStep } from './candidate-steps.ts';
 import { RISK_FACTOR } from './settings.ts';
 
 export interface ScorePart {

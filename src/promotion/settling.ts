@@ -7,6 +7,7 @@
 import type { Procedure, ProcedureAttempt } from '../learning/procedures/procedure.ts';
 import type { Activation, ActivationChange } from '../store/promotion-store.ts';
 import { consensus } from './evals/replay-eval.ts';
+import { stepKey } from './evals/step-key.ts';
 
 /** A skill is followed where so many of its commands were run. */
 const FOLLOWED_SHARE = 0.5;
@@ -17,16 +18,22 @@ export function isOpen({ outcome, followed, sessionKey }: Activation): boolean {
   return sessionKey !== null && (outcome === 'unknown' || followed === null);
 }
 
-/** Oldest first. */
+/** Logs name the harness before the session, hooks the session alone: `claude-code:1f3a` is `1f3a`. */
+export function bareSession(key: string): string {
+  return key.slice(key.indexOf(':') + 1);
+}
+
+/** Oldest first, by their session. */
 export function sessionAttempts(
   procedures: readonly Procedure[],
 ): ReadonlyMap<string, readonly ProcedureAttempt[]> {
   const found = new Map<string, ProcedureAttempt[]>();
   for (const { attempts } of procedures) {
     for (const attempt of attempts) {
-      const known = found.get(attempt.sessionId);
+      const key = bareSession(attempt.sessionId);
+      const known = found.get(key);
       if (known) known.push(attempt);
-      else found.set(attempt.sessionId, [attempt]);
+      else found.set(key, [attempt]);
     }
   }
   for (const own of found.values()) own.sort((a, b) => (a.at < b.at ? -1 : 1));
@@ -57,8 +64,8 @@ export function settledBy(
 function isFollowed({ steps }: ProcedureAttempt, { attempts }: Procedure): boolean {
   const named = consensus(attempts.filter(({ outcome }) => outcome === 'success'));
   if (named.size === 0) return false;
-  const ran = new Set(steps.map(({ signature }) => signature));
-  return [...named].filter((signature) => ran.has(signature)).length >= FOLLOWED_SHARE * named.size;
+  const ran = new Set(steps.map(stepKey));
+  return [...named].filter((key) => ran.has(key)).length >= FOLLOWED_SHARE * named.size;
 }
 
 /** Against the median of those that worked before the skill was offered. */

@@ -14,7 +14,7 @@ import type { Activation, GeneratedSkill } from '../store/promotion-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Outcome } from '../store/use-store.ts';
 import { shortHash } from './decisions/envelope.ts';
-import { isOpen, later, sessionAttempts, settledBy } from './settling.ts';
+import { bareSession, isOpen, later, sessionAttempts, settledBy } from './settling.ts';
 
 export interface Offer {
   readonly sessionKey: string;
@@ -185,7 +185,7 @@ export class Trails {
     let settled = 0;
     for (const trail of open) {
       const attempt = sessions
-        .get(trail.sessionKey ?? '')
+        .get(bareSession(trail.sessionKey ?? ''))
         ?.findLast(({ at }) => at <= later(trail.openedAt ?? trail.at));
       if (!attempt) continue;
       const change = settledBy(trail, attempt, byId.get(trail.procedureId ?? ''));

@@ -23,6 +23,13 @@ describe('a stored analysis', () => {
     expect(profile[0]).toBe(2);
   });
 
+  it('is read from a Buffer that shares its memory with others, as drivers hand them out', () => {
+    const bytes = analyzeSkill(SKILL);
+    const all = Buffer.alloc(bytes.length + 64, 255);
+    all.set(bytes, 32);
+    expect(decodeAnalysis(all.subarray(32, 32 + bytes.length)).terms).toEqual(decodeAnalysis(bytes).terms);
+  });
+
   it('is the same for the same skill, and bounded for a huge one', () => {
     expect(analyzeSkill(SKILL)).toEqual(analyzeSkill({ ...SKILL }));
     const words = Array.from({ length: 200_000 }, (_, i) => `word${i}`).join(' ');

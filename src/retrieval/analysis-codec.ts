@@ -38,8 +38,8 @@ export function decodeAnalysis(bytes: Uint8Array): Analysis {
   const profile = view.getUint32(4, true);
   const end = 4 * (HEADER + terms + profile);
   if (bytes.length !== end + 2 * terms) throw unreadable();
-  // A copy: what a database hands out may lie at an odd address.
-  const integers = new Uint32Array(littleEndian(bytes.slice(0, end)).buffer, 0, end / 4);
+  // A copy: what a database hands out may lie at an odd address, and `slice` of its Buffers is a view of the same memory.
+  const integers = new Uint32Array(littleEndian(new Uint8Array(bytes.subarray(0, end))).buffer, 0, end / 4);
   return {
     terms: integers.subarray(HEADER, HEADER + terms),
     profile: integers.subarray(HEADER + terms),

@@ -5,7 +5,7 @@
  * @module
  */
 import { loadJudge } from '../judge/judge.ts';
-import { judgedList } from '../judge/ranked-list.ts';
+import { isWorthTelling, judgedList, type ListJudges } from '../judge/ranked-list.ts';
 import { decodeAnalysis } from './analysis-codec.ts';
 import { DocumentNumbers } from './document-numbers.ts';
 import { skillFeatures } from './features.ts';
@@ -25,7 +25,7 @@ export interface RankQuery {
   /** Of the same embedder as the documents' vectors; null while there is none. */
   readonly vector: Float32Array | null;
   readonly limit: number;
-  /** The best result must reach it, or nothing is suggested. Default: the judge's own; 0 shows everything. */
+  /** The best result must reach it, or nothing is suggested; 0 shows everything. By default the judge decides. */
   readonly minScore?: number;
   readonly accepts?: (id: string) => boolean;
   /** Effective importance × recency, about 0.5…1.2; multiplies the relevance, 1 is neutral. */
@@ -44,6 +44,8 @@ export interface RankedSkill {
     readonly vector: number;
     readonly prior: number;
   };
+  /** Probability that one of the first few helps: what decides unasked. The same for all of a list. */
+  readonly helps: number;
   /** The prompt's own words that matched, most telling first. */
   readonly matched: readonly string[];
 }
@@ -101,24 +103,28 @@ export class SkillIndex {
 
   rank(query: RankQuery): RankedSkill[] {
     if (query.vector !== null) this.#vectors.check(query.vector);
-    const minScore = query.minScore ?? loadJudge('skill-fits').threshold('unasked');
     const terms = queryTerms(query.text);
     const { candidates, prompt } = this.candidates(query.text, terms, query.vector, query.accepts);
     const features = skillFeatures(
       candidates.map(({ signals }) => signals),
       prompt,
     );
-    const judges = { ranker: loadJudge('skill-rank'), fits: loadJudge('skill-fits') };
-    const relevances = judgedList(judges, features.candidates, features.shared);
+    const judges: ListJudges = {
+      ranker: loadJudge('skill-rank'),
+      fits: loadJudge('skill-fits'),
+      helps: loadJudge('skill-helps'),
+    };
+    const judged = judgedList(judges, features.candidates, features.shared);
     const ranked = candidates.map((candidate, i) => {
-      const relevance = relevances[i] as number;
+      const relevance = judged.chances[i] as number;
       const prior = query.prior?.(candidate.id) ?? 1;
       return { candidate, relevance, prior, score: Math.min(1, Math.max(0, relevance * prior)) };
     });
     ranked.sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1));
     const best = ranked[0]?.score ?? 0;
-    if (best < minScore) return [];
-    const floor = minScore > 0 ? best * ALSO_RAN_SHARE : 0;
+    const { minScore } = query;
+    if (minScore === undefined ? !isWorthTelling(judged, judges) : best < minScore) return [];
+    const floor = minScore === 0 ? 0 : best * ALSO_RAN_SHARE;
     return ranked
       .slice(0, Math.max(0, query.limit))
       .filter(({ score }) => score > 0 && score >= floor)
@@ -126,6 +132,7 @@ export class SkillIndex {
         id: candidate.id,
         score,
         parts: { relevance, lexical: candidate.signals.coverage, vector: candidate.similarity, prior },
+        helps: judged.helps,
         matched: this.#matched(candidate.doc, terms),
       }));
   }

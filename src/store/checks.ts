@@ -4,7 +4,7 @@
  * @module
  */
 import { sql } from 'kysely';
-import { decodeList } from './columns.ts';
+import { batches, decodeList } from './columns.ts';
 import type { TextDocument } from './engine.ts';
 import type { StoreFinding } from './operation-store.ts';
 import { type RepositoryContext, snapshot } from './repositories/context.ts';
@@ -66,47 +66,69 @@ async function disagreements({ db, engine, now }: RepositoryContext): Promise<St
 
 /** Returns what it found and repaired; `check` afterwards says what is left. */
 export async function repairStore(context: RepositoryContext): Promise<StoreFinding[]> {
-  const { db, engine, now } = context;
+  const { db, now } = context;
   const repaired = (await checkStore(context)).filter((finding) => finding.repairable);
   if (repaired.length === 0) return [];
   const at = now();
   await changesOf(db, 'procedures').removing(async () => {
     for (const rule of RULES) for (const statement of rule.repair(at)) await statement.execute(db);
   });
-  await engine.fullText.removeOrphans(db);
-  await restoreTexts(context);
-  if ((await engine.vectors.disagreement(db)) > 0) await engine.vectors.rebuild(db);
+  await restoreDerived(context);
   return repaired;
 }
 
+/** Full text and the vector index, which are each engine's own. */
+export async function restoreDerived(context: RepositoryContext): Promise<void> {
+  const { db, engine } = context;
+  await engine.fullText.removeOrphans(db);
+  await restoreTexts(context);
+  if ((await engine.vectors.disagreement(db)) > 0) await engine.vectors.rebuild(db);
+}
+
+/** A batch at a time, each source by its key: to join them one by one reads all of a user's rows for each. */
 async function restoreTexts({ db, engine }: RepositoryContext): Promise<void> {
   const { missing } = await engine.fullText.disagreement(db);
-  for (const id of missing) {
-    const text = (await skillText(db, id)) ?? (await memoryText(db, id));
-    if (text !== undefined) await engine.fullText.put(db, [text]);
+  for (const ids of batches(missing)) {
+    const documents = await db
+      .selectFrom('search_documents')
+      .select(['id', 'source_type', 'source_id'])
+      .where('id', 'in', ids)
+      .execute();
+    const sources = new Map(documents.map((row) => [row.source_id, Number(row.id)]));
+    const named = (type: string): string[] =>
+      documents.filter((row) => row.source_type === type).map((row) => row.source_id);
+    const texts = [
+      ...(await skillTexts(db, named('skill'), sources)),
+      ...(await memoryTexts(db, named('memory'), sources)),
+    ];
+    await engine.fullText.put(db, texts);
   }
 }
 
-async function skillText(db: Db, documentId: number): Promise<TextDocument | undefined> {
-  const row = await selectSkills(db)
-    .innerJoin('search_documents as d', (join) =>
-      join.onRef('d.source_id', '=', 'e.id').on('d.source_type', '=', 'skill'),
-    )
-    .where('d.id', '=', documentId)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const body = bodyOf((await latestContent(db, row.id)) ?? '');
-  return textDocument(documentId, { ...toSkillRecord(row), body });
+type Documents = ReadonlyMap<string, number>;
+
+async function skillTexts(db: Db, ids: readonly string[], documents: Documents): Promise<TextDocument[]> {
+  if (ids.length === 0) return [];
+  const texts: TextDocument[] = [];
+  for (const row of await selectSkills(db).where('e.id', 'in', ids).execute()) {
+    const body = bodyOf((await latestContent(db, row.id)) ?? '');
+    texts.push(textDocument(documents.get(row.id) ?? 0, { ...toSkillRecord(row), body }));
+  }
+  return texts;
 }
 
-async function memoryText(db: Db, documentId: number): Promise<TextDocument | undefined> {
-  const row = await db
-    .selectFrom('memories as m')
-    .innerJoin('search_documents as d', (join) =>
-      join.onRef('d.source_id', '=', 'm.id').on('d.source_type', '=', 'memory'),
-    )
-    .select(['m.tags', 'm.content'])
-    .where('d.id', '=', documentId)
-    .executeTakeFirst();
-  return row && textDocument(documentId, { ...NO_HEAD, tags: decodeList(row.tags), body: row.content });
+async function memoryTexts(db: Db, ids: readonly string[], documents: Documents): Promise<TextDocument[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('memories')
+    .select(['id', 'tags', 'content'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) =>
+    textDocument(documents.get(row.id) ?? 0, {
+      ...NO_HEAD,
+      tags: decodeList(row.tags),
+      body: row.content,
+    }),
+  );
 }

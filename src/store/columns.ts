@@ -25,7 +25,8 @@ export function floatsOf(bytes: Uint8Array): Float32Array {
   if (bytes.byteOffset % Float32Array.BYTES_PER_ELEMENT === 0) {
     return new Float32Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, length);
   }
-  return new Float32Array(bytes.slice().buffer, 0, length);
+  // `slice` of a Buffer would be another view of the same memory.
+  return new Float32Array(new Uint8Array(bytes).buffer, 0, length);
 }
 
 /** The vectors of one source, which lie end to end. */

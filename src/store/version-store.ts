@@ -86,11 +86,15 @@ export interface VersionRepository {
   list(skillId: string): Promise<SkillVersion[]>;
   get(skillId: string, seq: number): Promise<SkillVersion | undefined>;
   latest(skillId: string): Promise<SkillVersion | undefined>;
+  /** The latest of every skill that has a history. */
+  heads(): Promise<SkillVersion[]>;
   /** Ids of skills of this canonical name that have a history, also of those that are gone. */
   skillsNamed(canonicalName: string): Promise<string[]>;
   /** The SKILL.md of a version as text. */
   content(versionId: string): Promise<string | undefined>;
   bytes(hash: string): Promise<Uint8Array | undefined>;
+  /** Of those that are kept. */
+  contents(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Each once, whoever else keeps it too. */
   keep(contents: readonly KeptContent[]): Promise<void>;
   /** A version beside the skill's own upsert: a deletion, or other files of the folder. */

@@ -10,7 +10,7 @@ import type { ProjectMemory } from '../learning/recall/project-memory.ts';
 import { remedyKey } from '../learning/recall/recall.ts';
 import type { Remedy } from '../learning/remedies/remedy.ts';
 import { shownCall } from '../learning/remedies/shown-call.ts';
-import type { SessionRecord } from '../learning/session-record.ts';
+import { type SessionRecord, sessionIdOf } from '../learning/session-record.ts';
 import { signatures } from '../shell/signature.ts';
 import type { ToldLine } from '../store/learning-store.ts';
 
@@ -126,7 +126,14 @@ function sequencesIn(records: readonly SessionRecord[], usual: ReadonlyMap<strin
     }
     chains.push({ commands: chain.map((one) => usual.get(one) ?? one), sessions: common.size });
   }
-  return chains;
+  // A chain that stands whole within another says nothing more.
+  return chains.filter(
+    ({ commands }) =>
+      !chains.some(
+        (other) =>
+          other.commands.length > commands.length && other.commands.join('\n').includes(commands.join('\n')),
+      ),
+  );
 
   function nextPair(chain: readonly string[], sessions: ReadonlySet<string>) {
     for (const [pair, own] of strongest) {
@@ -176,12 +183,13 @@ function failuresIn(remedies: readonly Remedy[], told: readonly ToldLine[]): Kno
 
 function foresightOf(record: SessionRecord, told: readonly ToldLine[]): Foresight {
   const ran = new Set(shellDeeds(record).flatMap((deed) => deed.signatures));
-  const own = told.filter(({ sessionKey }) => sessionKey === record.key);
+  const id = sessionIdOf(record.key);
+  const own = told.filter(({ sessionKey }) => sessionKey === record.key || sessionKey === id);
   const named = new Set(
     own.flatMap(({ text }) => commandsIn(text).flatMap((command) => signatures(command))),
   );
   return {
-    session: record.key,
+    session: own[0]?.sessionKey ?? record.key,
     at: record.startedAt,
     ran: ran.size,
     foreseen: [...ran].filter((signature) => named.has(signature)).length,

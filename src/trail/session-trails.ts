@@ -4,6 +4,7 @@
  * @module
  */
 import { KnowhowError } from '../errors.ts';
+import { sessionIdOf } from '../learning/session-record.ts';
 import { Redactor } from '../redaction/redact.ts';
 import type { Log } from '../sessions/read-log.ts';
 import { shownName } from '../skills/versions/find-history.ts';
@@ -73,9 +74,13 @@ export class SessionTrails {
     return [...bySession].map(([key, own]) => summaryOf(key, own, used.get(key) ?? [], told.get(key) ?? []));
   }
 
-  async show(key: string): Promise<SessionTrail> {
+  /** By its key, or by the key under which its log is known. */
+  async show(given: string): Promise<SessionTrail> {
     const { store } = this.#options;
-    const ids = await store.conversations.ofSession(key);
+    const asGiven = await store.conversations.ofSession(given);
+    const bare = asGiven.length > 0 ? [] : await store.conversations.ofSession(sessionIdOf(given));
+    const key = bare.length > 0 ? sessionIdOf(given) : given;
+    const ids = [...asGiven, ...bare];
     const found = await Promise.all(ids.map((id) => store.conversations.get(id)));
     const conversations = found.filter((one) => one !== undefined);
     const [skillEvents, told, story] = await Promise.all([
@@ -105,7 +110,7 @@ export class SessionTrails {
 
   async #story(key: string): Promise<LogStory | null> {
     const log = await this.#options.logOf(key);
-    return log && readStory(log, key.slice(key.indexOf(':') + 1), new Redactor());
+    return log && readStory(log, sessionIdOf(key), new Redactor());
   }
 
   async #turns(conversations: readonly Conversation[]): Promise<TrailEvent[]> {

@@ -5,12 +5,14 @@
  */
 import type { Afterwards } from '../briefing/afterwards.ts';
 import { LogLearner } from '../learning/extract/log-learner.ts';
+import { LearnedService } from '../learning/learned/learned-service.ts';
 import { LearningService } from '../learning/learning-service.ts';
 import { Redactor } from '../redaction/redact.ts';
 import type { Foundation } from './foundation.ts';
 
 export interface LearningParts {
   readonly learning: LearningService;
+  readonly learned: LearnedService;
   readonly logLearner: LogLearner;
 }
 
@@ -18,12 +20,15 @@ export function wireLearning(
   { store, clock, userHome }: Pick<Foundation, 'store' | 'clock' | 'userHome'>,
   afterwards: Pick<Afterwards, 'add'>,
 ): LearningParts {
-  const learning = new LearningService({ store, clock, userHome, afterwards });
+  const learning = new LearningService({
+    ...{ store, clock, userHome, afterwards },
+    redactor: () => new Redactor(),
+  });
   const logLearner = new LogLearner({
     ...{ store, clock },
     redactor: () => new Redactor(),
     nameOf: (folder) => learning.nameOf(folder),
     onLearned: (record) => learning.learned(record),
   });
-  return { learning, logLearner };
+  return { learning, logLearner, learned: new LearnedService({ store, clock, learning }) };
 }

@@ -77,7 +77,9 @@ function attemptOf(run: SeenRun, project: string): ProcedureAttempt {
     evidence: run.evidence.map((one) => JSON.stringify(one)),
     steps: run.steps.flatMap((step) => stepsOf(step, filled, isBad)),
     remedies: run.failures.flatMap(({ call, error, avoidedBy }) =>
-      avoidedBy === null ? [] : [{ failed: filled(call), error, worked: filled(avoidedBy) }],
+      avoidedBy === null
+        ? []
+        : [{ failed: typedIn(filled(call)), error, worked: typedIn(filled(avoidedBy)) }],
     ),
     userSignal: 0,
     isTainted: isTainted(worstTaint([run.taint])),
@@ -108,4 +110,8 @@ function consensus(attempts: readonly ProcedureAttempt[]): ProcedureStep[] {
       const [usual = '', ...others] = [...new Set(forms)];
       return { signature, usual, examples: others.slice(0, 3), share: times / attempts.length, effect };
     });
+}
+
+function typedIn(line: string): string {
+  return line.replace(/^shell: /u, '');
 }

@@ -30,7 +30,7 @@ export interface PromotionInput {
 }
 
 export function wirePromotion(
-  { store, clock, logger, config, home, model }: Foundation,
+  { store, clock, logger, config, home, model, meter }: Foundation,
   { procedures, learning, review, skills }: PromotionInput,
 ): PromotionDesk {
   const { validationThreshold, skillTTLDays, skillsAutoPath, requireApprovalForPromote } = config.procedures;
@@ -54,18 +54,16 @@ export function wirePromotion(
     ...{ procedures, learning, review, settings },
     folders: () => foldersOf(store),
   });
-  const revisions = new Revisions({ store, procedures, review });
+  const hooks = new HookDrafts({
+    ...{ procedures, clock, store, days: skillTTLDays },
+    folder: configuredPath('hooks/auto', home),
+  });
+  const revisions = new Revisions({ store, procedures, review, hooks: () => hooks.list() });
   return new PromotionDesk({
-    ...{ promotion, lifecycle, notes, revisions, holdOut, policy },
+    ...{ promotion, lifecycle, notes, hooks, revisions, holdOut, policy },
+    metered: (agent) => meter.languageModel(agent),
     trails: new Trails({ store, clock }),
     upkeep: new SkillUpkeep({ store, lifecycle, autoFolder, clock }),
-    hooks: new HookDrafts({
-      procedures,
-      folder: configuredPath('hooks/auto', home),
-      clock,
-      store,
-      days: skillTTLDays,
-    }),
     procedures,
     triage: async (asked) => {
       const run = promotion.run(asked);

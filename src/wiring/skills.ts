@@ -3,10 +3,12 @@
  *
  * @module
  */
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { writtenTaint } from '../briefing/written-files.ts';
 import { configuredPath } from '../config/home.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
+import { loadDefaultEmbedder } from '../models/embedders/default-embedder.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { inspectSkill } from '../review/inspect.ts';
 import { readFiles } from '../review/scan/read-files.ts';
@@ -58,6 +60,8 @@ export function wireSkills(
           userHome,
         )
       : namedProjects;
+  const autoFolder = configuredPath(config.procedures.skillsAutoPath, home);
+  const besideAuto = dirname(autoFolder);
   const builtInFolder = join(packageFolder(), 'skills');
   const roots = async (): Promise<SkillRoot[]> =>
     skillRoots({
@@ -69,6 +73,9 @@ export function wireSkills(
       builtInFolder,
       projects: await projects.all(),
       userHome,
+      autoFolder,
+      // Watching a folder that is not there would watch the home, in which everything moves.
+      besideAuto: existsSync(besideAuto) && basename(autoFolder) === 'auto' ? besideAuto : null,
     });
   const library = new SkillLibrary(builtIn);
   const indexer = new SkillIndexer({ store, library, clock, logger, settings: procedural });
@@ -76,6 +83,7 @@ export function wireSkills(
     store,
     library,
     builtIn,
+    shipped: loadDefaultEmbedder,
     clock,
     configured: configuredEmbedder({
       config: config.models.embedder,

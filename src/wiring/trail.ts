@@ -5,6 +5,7 @@
  */
 import { basename } from 'node:path';
 import type { LearningService } from '../learning/learning-service.ts';
+import { sessionIdOf } from '../learning/session-record.ts';
 import { LOG_FORMATS, type LogFormat } from '../sessions/read-log.ts';
 import { type Overview, overview, type SkillDays, skillDays } from '../trail/overview.ts';
 import { Projects } from '../trail/projects.ts';
@@ -26,7 +27,7 @@ export function wireTrail(
     store,
     async logOf(sessionKey) {
       // Harnesses name a log after its session.
-      const id = sessionKey.slice(sessionKey.indexOf(':') + 1);
+      const id = sessionIdOf(sessionKey);
       const log = (await store.minedLogs.list()).find(({ file }) => basename(file).includes(id));
       return log && log.format in LOG_FORMATS ? { file: log.file, format: log.format as LogFormat } : null;
     },

@@ -36,7 +36,9 @@ export const PAGES: readonly SeenPage[] = [
     async prepare(page) {
       await page.getByRole('textbox').first().fill('add an index to the orders table without locking it');
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(600);
+      await page.getByText('Told with this prompt').waitFor();
+      await page.locator('.bones').first().waitFor({ state: 'detached' });
+      await page.getByRole('textbox').first().blur();
     },
   },
   { name: 'activity' },

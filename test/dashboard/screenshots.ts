@@ -3,13 +3,14 @@
  *
  * @module
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageFolder } from '../../src/package.ts';
 import { openBrowser } from './browser.ts';
 import { addressesOf, PAGES } from './pages.ts';
 import { openSeededHome } from './seeded-home.ts';
+import { shrinkPng } from './shrink-png.ts';
 
 const SIZE = { width: 1280, height: 820 };
 
@@ -43,7 +44,7 @@ try {
       await prepare?.(page);
       await page.waitForLoadState('load');
       await page.waitForTimeout(name === 'graph' ? 2500 : 400);
-      await page.screenshot({ path: join(out, `${name}-${theme}.png`) });
+      writeFileSync(join(out, `${name}-${theme}.png`), shrinkPng(await page.screenshot()));
       process.stdout.write(`${name}-${theme}.png\n`);
     }
     await context.close();

@@ -40,6 +40,8 @@ export interface SeedOptions {
 
 /** Within this process, before there is a daemon. */
 const TOKEN = 'of-the-past';
+/** The session before which a skill was changed. */
+const PATCHED_BEFORE = 9;
 const ROOTS = { own: '.agents/skills', claude: '.claude/skills', codex: '.codex/skills' } as const;
 
 export async function openSeededHome({
@@ -58,12 +60,16 @@ export async function openSeededHome({
   if (holds === 'everything') {
     // A folder is a project where it is a repository.
     for (const { folder: project } of sessions) mkdirSync(join(project, '.git'), { recursive: true });
-    await playThePast(folder, environment, sessions);
+    await playThePast(folder, environment, sessions, now);
   }
   const home = await startDaemon(folder, environment);
   try {
     if (holds !== 'nothing') await home.request('POST', '/api/skills/reconcile');
-    if (holds === 'everything') await propose(home);
+    if (holds === 'everything') {
+      await propose(home);
+      // Models are read with the first question.
+      await home.request('POST', '/api/context', { prompt: 'add an index' });
+    }
   } catch (error) {
     await home.stop();
     throw error;
@@ -150,6 +156,7 @@ async function playThePast(
   folder: string,
   environment: Readonly<Record<string, string>>,
   sessions: readonly PlannedSession[],
+  until: Date,
 ): Promise<void> {
   const home = locateHome(environment);
   let now = sessions[0]?.startedAt ?? new Date();
@@ -173,8 +180,9 @@ async function playThePast(
       const where = project === undefined ? {} : { project: join(folder, 'code', project) };
       await request('POST', '/api/memory/remember', { ...memory, ...where });
     }
-    for (const session of sessions) {
+    for (const [number, session] of sessions.entries()) {
       now = session.startedAt;
+      if (number === PATCHED_BEFORE) await patch(request, session.folder);
       const tick = (seconds: number): Date => {
         now = new Date(now.getTime() + seconds * 1000);
         return now;
@@ -182,9 +190,33 @@ async function playThePast(
       await playSession({ folder, request }, session, tick);
       await request('POST', '/api/procedures/extract', { days: 60 });
     }
+    now = until;
+    await request('POST', '/api/reflections/run', { cadence: 'weekly' });
+    await request('POST', '/api/reflections/run', { cadence: 'daily' });
   } finally {
     await app.close();
   }
+}
+
+/** What an agent wanted of a skill, and its user agreed to. */
+async function patch(request: Request, workingFolder: string): Promise<void> {
+  await request('POST', '/api/mcp/call', {
+    caller: { client: 'claude-code', sessionKey: 'claude-code:patched', workingFolder },
+    params: {
+      tool: 'skill_patch',
+      arguments: {
+        name: 'writing-migrations',
+        old_text: '3. Set `lock_timeout` to two seconds.',
+        new_text: '3. Set `lock_timeout` to two seconds.\n4. Run `pnpm test:db` before the commit.',
+        reason: 'A migration went in that the database tests would have stopped',
+      },
+    },
+  });
+  const { proposals } = (await request('GET', '/api/review?state=pending')) as {
+    proposals: { id: string }[];
+  };
+  for (const { id } of proposals)
+    await request('POST', `/api/review/${encodeURIComponent(id)}/approve`, { reason: 'Yes, always' });
 }
 
 interface SeedMemory {

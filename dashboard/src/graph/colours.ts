@@ -9,6 +9,7 @@ export interface Colours {
   readonly nodes: Readonly<Record<NodeKind, string>>;
   readonly edges: Readonly<Record<Layer, string>>;
   readonly text: string;
+  readonly muted: string;
   readonly ground: string;
   readonly surface: string;
   readonly faded: string;
@@ -37,6 +38,7 @@ export function coloursNow(): Colours {
       said: person,
     },
     text: read('--text'),
+    muted: read('--muted'),
     ground: read('--ground'),
     surface: read('--surface'),
     faded: read('--line'),

@@ -10,7 +10,7 @@ import workerUrl from './layout.worker.ts?worker&url';
 import { type Spot, startingSpots } from './layout-start.ts';
 import type { GraphLink, GraphNode } from './model.ts';
 
-const KEPT = 'knowhow-graph-places';
+const KEPT = 'knowhow-graph-places-2';
 /** Above this share of new nodes the old places say little. */
 const MOSTLY_KNOWN = 0.9;
 
@@ -65,6 +65,7 @@ function taskOf(
     y: nodes.map(({ id }) => spots.get(id)?.y ?? 0),
     size: nodes.map(({ weight }) => 3 + weight * 4),
     ...{ pairs, strength },
+    letters: nodes.map(({ label }) => label.length),
   };
 }
 

@@ -6,6 +6,7 @@
  */
 import { DirectedGraph } from 'graphology';
 import forceAtlas2 from 'graphology-layout-forceatlas2';
+import { spread } from './spread.ts';
 
 export interface LayoutTask {
   readonly ids: readonly string[];
@@ -15,6 +16,8 @@ export interface LayoutTask {
   /** Pairs of places in `ids`, one behind the other, and how strong each is. */
   readonly pairs: readonly number[];
   readonly strength: readonly number[];
+  /** How long each name is. */
+  readonly letters: readonly number[];
 }
 
 export interface LayoutStep {
@@ -25,6 +28,8 @@ export interface LayoutStep {
 
 const SLICE = 30;
 const SMALL = 600;
+/** So few have room for all their names. */
+const NAMED = 120;
 
 self.onmessage = ({ data }: MessageEvent<LayoutTask>): void => {
   const graph = new DirectedGraph();
@@ -50,9 +55,16 @@ self.onmessage = ({ data }: MessageEvent<LayoutTask>): void => {
   const steps = isSmall ? 900 : 180;
   for (let done = 0; done < steps; done += SLICE) {
     forceAtlas2.assign(graph, { iterations: SLICE, settings });
-    post(graph, data.ids, done + SLICE >= steps);
+    const isDone = done + SLICE >= steps;
+    if (isDone && data.ids.length <= NAMED) makeRoom(graph, data);
+    post(graph, data.ids, isDone);
   }
 };
+
+function makeRoom(graph: DirectedGraph, { ids, letters }: LayoutTask): void {
+  const spots = ids.map((id) => graph.getNodeAttributes(id) as { x: number; y: number });
+  for (const [at, spot] of spread(spots, letters).entries()) graph.mergeNodeAttributes(ids[at], spot);
+}
 
 function post(graph: DirectedGraph, ids: readonly string[], isDone: boolean): void {
   const [x, y] = [new Float32Array(ids.length), new Float32Array(ids.length)];

@@ -5,13 +5,13 @@
  */
 import { UndirectedGraph } from 'graphology';
 import Sigma from 'sigma';
-import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
 import { EdgeLineProgram } from 'sigma/rendering';
-import { core, hull } from './clusters.ts';
 import { type Colours, coloursNow, withAlpha } from './colours.ts';
+import { drawHover, drawLabel, FONT } from './labels.ts';
 import { type LayoutRun, layOut } from './layout.ts';
 import type { Spot } from './layout-start.ts';
 import type { GraphLink, GraphNode, Layer, NodeKind, Picture } from './model.ts';
+import { Shades } from './shades.ts';
 import { SHAPES } from './shapes.ts';
 
 export interface Shown {
@@ -32,7 +32,7 @@ type NodeAttributes = {
   type: keyof typeof SHAPES;
   kind: NodeKind;
 };
-type EdgeAttributes = { color: string; layer: Layer; size: number; type: 'line' };
+type EdgeAttributes = { color: string; layer: Layer; size: number; type: 'line'; label: string };
 type Drawing = Sigma<NodeAttributes, EdgeAttributes>;
 
 const SHAPE_OF: Readonly<Record<NodeKind, keyof typeof SHAPES>> = {
@@ -49,16 +49,19 @@ const SHAPE_OF: Readonly<Record<NodeKind, keyof typeof SHAPES>> = {
 const STAGE_PADDING = 70;
 /** What lies over the left of the picture: layers and legend. */
 const TOOLS_WIDTH = 270;
+/** Of more, nobody reads what each says. */
+const LABELLED_EDGES = 600;
+/** Names stand to the right of what they name. */
+const NAME_WIDTH = 110;
 /** So few have room for all their names. */
 const NAMED_BELOW = 60;
 /** A few nodes are not drawn as far apart as the window is wide. */
 const LEAST_SPAN = 60;
-const FONT = 'ui-sans-serif, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
 
 export class GraphView {
   readonly #graph = new UndirectedGraph<NodeAttributes, EdgeAttributes>();
   readonly #sigma: Drawing;
-  readonly #shades: CanvasRenderingContext2D | null;
+  readonly #shades: Shades;
   #colours: Colours = coloursNow();
   #shown: Shown | null = null;
   #layout: LayoutRun | null = null;
@@ -73,6 +76,10 @@ export class GraphView {
       defaultEdgeType: 'line',
       hideEdgesOnMove: false,
       hideLabelsOnMove: true,
+      renderEdgeLabels: true,
+      edgeLabelFont: FONT,
+      edgeLabelSize: 10,
+      edgeLabelColor: { color: this.#colours.muted },
       labelFont: FONT,
       labelSize: 12,
       labelDensity: 0.6,
@@ -82,15 +89,17 @@ export class GraphView {
       minCameraRatio: 0.03,
       maxCameraRatio: 4,
       stagePadding: STAGE_PADDING,
-      defaultDrawNodeLabel: this.#drawLabel,
-      defaultDrawNodeHover: this.#drawHover,
+      defaultDrawNodeLabel: (context, data, settings) =>
+        drawLabel(context, data as NodeAttributes, settings, this.#colours),
+      defaultDrawNodeHover: (context, data, settings) =>
+        drawHover(context, data as NodeAttributes, settings, this.#colours),
       nodeReducer: (id, data) => this.#reduceNode(id, data),
       edgeReducer: (id, data) => this.#reduceEdge(id, data),
     });
-    const shades = this.#sigma.createCanvas('shades', { beforeLayer: 'edges' });
-    this.#shades = shades.getContext('2d');
-    this.#sigma.on('resize', () => this.#fit(shades));
-    this.#sigma.on('beforeRender', () => this.#fit(shades));
+    this.#shades = new Shades(this.#sigma.createCanvas('shades', { beforeLayer: 'edges' }));
+    const fit = (): void => this.#shades.fit(this.#sigma.getDimensions());
+    this.#sigma.on('resize', fit);
+    this.#sigma.on('beforeRender', fit);
     this.#sigma.on('afterRender', () => this.#drawShades());
     this.#sigma.on('clickNode', ({ node }) => onSelect(node));
     this.#sigma.on('clickStage', () => onSelect(null));
@@ -106,16 +115,18 @@ export class GraphView {
     this.#layout?.stop();
     this.#shown = shown;
     this.#layout = layOut(shown.scope, shown.nodes, shown.links, (spots) => this.#move(spots));
+    this.#sigma.setSetting('renderEdgeLabels', shown.links.length < LABELLED_EDGES);
     this.#graph.clear();
     for (const node of shown.nodes)
       this.#graph.addNode(node.id, this.#attributes(node, this.#layout.spots.get(node.id) ?? { x: 0, y: 0 }));
-    for (const { source, target, layer, strength } of shown.links) {
+    for (const { source, target, layer, type, strength } of shown.links) {
       if (!this.#graph.hasNode(source) || !this.#graph.hasNode(target)) continue;
       this.#graph.mergeEdge(source, target, {
         layer,
         color: this.#edgeColour(layer),
         size: 0.6 + strength,
         type: 'line',
+        label: type.replaceAll('_', ' '),
       });
     }
     this.#frame();
@@ -150,6 +161,7 @@ export class GraphView {
         color: this.#colours.nodes.memory,
         size: 1,
         type: 'line',
+        label: '',
       });
     }
     this.#light(centre);
@@ -157,6 +169,7 @@ export class GraphView {
 
   recolour(): void {
     this.#colours = coloursNow();
+    this.#sigma.setSetting('edgeLabelColor', { color: this.#colours.muted });
     this.#graph.updateEachNodeAttributes((_, data) => ({ ...data, color: this.#colours.nodes[data.kind] }));
     this.#graph.updateEachEdgeAttributes((_, data) => ({ ...data, color: this.#edgeColour(data.layer) }));
     this.#sigma.refresh();
@@ -222,10 +235,17 @@ export class GraphView {
   #frame(): void {
     const spots = this.#graph.mapNodes((_, { x, y }) => ({ x, y }));
     if (spots.length === 0) return;
+    this.#shades.place(this.#shown?.picture.communities ?? [], (id) => {
+      if (!this.#graph.hasNode(id)) return null;
+      const { x, y } = this.#graph.getNodeAttributes(id);
+      return { x, y };
+    });
     const [x, y] = [extent(spots.map((spot) => spot.x)), extent(spots.map((spot) => spot.y))];
     const { width } = this.#sigma.getDimensions();
     const covered = width > 3 * TOOLS_WIDTH ? TOOLS_WIDTH / width : 0;
-    this.#sigma.setCustomBBox({ x: [x[0] - ((x[1] - x[0]) * covered) / (1 - covered), x[1]], y });
+    const span = (x[1] - x[0]) / (1 - covered);
+    const names = this.#graph.order < NAMED_BELOW ? (span * NAME_WIDTH) / width : 0;
+    this.#sigma.setCustomBBox({ x: [x[1] - span, x[1] + names], y });
   }
 
   #spread(): number {
@@ -251,7 +271,7 @@ export class GraphView {
     id: string,
     data: EdgeAttributes,
   ): Partial<EdgeAttributes> & { hidden?: boolean; zIndex?: number } {
-    if (!this.#near) return data;
+    if (!this.#near) return { ...data, label: '' };
     const [source, target] = this.#graph.extremities(id);
     const isNear = this.#near.has(source) && this.#near.has(target);
     return isNear
@@ -259,80 +279,12 @@ export class GraphView {
       : { ...data, hidden: true };
   }
 
-  #fit(canvas: HTMLCanvasElement): void {
-    const { width, height } = this.#sigma.getDimensions();
-    const ratio = window.devicePixelRatio || 1;
-    if (canvas.width === Math.round(width * ratio) && canvas.height === Math.round(height * ratio)) return;
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
-    this.#shades?.setTransform(ratio, 0, 0, ratio, 0, 0);
-  }
-
   #drawShades(): void {
-    const context = this.#shades;
-    const shown = this.#shown;
-    if (!context || !shown) return;
-    const { width, height } = this.#sigma.getDimensions();
-    context.clearRect(0, 0, width, height);
-    if (!shown.hasClusters || this.#near) return;
-    for (const [at, { members, name }] of shown.picture.communities.entries()) {
-      const here = members.filter((id) => this.#graph.hasNode(id));
-      if (here.length < 3) continue;
-      const spots = core(here.map((id) => this.#sigma.graphToViewport(this.#graph.getNodeAttributes(id))));
-      const edge = hull(spots);
-      if (edge.length < 3) continue;
-      this.#drawShade(context, edge, this.#colours.clusters[at % this.#colours.clusters.length] ?? '', name);
-    }
+    if (!this.#shown) return;
+    this.#shades.clear(this.#sigma.getDimensions());
+    if (!this.#shown.hasClusters || this.#near) return;
+    this.#shades.draw((spot) => this.#sigma.graphToViewport(spot), this.#colours.clusters);
   }
-
-  #drawShade(context: CanvasRenderingContext2D, edge: readonly Spot[], colour: string, name: string): void {
-    context.beginPath();
-    for (const { x, y } of edge) context.lineTo(x, y);
-    context.closePath();
-    context.lineJoin = 'round';
-    context.lineWidth = 36;
-    context.fillStyle = context.strokeStyle = withAlpha(colour, 0.1);
-    // One path for the hull and its room, so that they do not lie over each other twice as dark.
-    context.stroke();
-    context.fill();
-    const top = edge.reduce((best, spot) => (spot.y < best.y ? spot : best));
-    const x = edge.reduce((sum, spot) => sum + spot.x, 0) / edge.length;
-    context.font = `600 12px ${FONT}`;
-    context.textAlign = 'center';
-    context.fillStyle = colour;
-    context.fillText(name, x, top.y - 24);
-  }
-
-  readonly #drawLabel: NodeLabelDrawingFunction<NodeAttributes, EdgeAttributes> = (
-    context,
-    data,
-    settings,
-  ) => {
-    if (!data.label) return;
-    context.font = `${data.kind === 'skill' ? 550 : 400} ${settings.labelSize}px ${FONT}`;
-    context.lineWidth = 3;
-    context.lineJoin = 'round';
-    context.strokeStyle = this.#colours.ground;
-    context.fillStyle = this.#colours.text;
-    const [x, y] = [data.x + data.size + 4, data.y + settings.labelSize / 3];
-    context.strokeText(data.label, x, y);
-    context.fillText(data.label, x, y);
-  };
-
-  readonly #drawHover: NodeHoverDrawingFunction<NodeAttributes, EdgeAttributes> = (
-    context,
-    data,
-    settings,
-  ) => {
-    context.beginPath();
-    context.arc(data.x, data.y, data.size + 3, 0, Math.PI * 2);
-    context.lineWidth = 2;
-    context.strokeStyle = this.#colours.text;
-    context.stroke();
-    this.#drawLabel(context, data, settings);
-  };
 }
 
 function extent(values: readonly number[]): [number, number] {

@@ -66,9 +66,15 @@ function Row({ event: { kind, at, data } }: { readonly event: Happening }): JSX.
   const { text, href } = said(kind, data);
   return (
     <li class="row between nowrap">
-      <span class="row grow">
+      <span class="row nowrap grow">
         <Badge tone={TONES[kind] ?? 'plain'}>{kind}</Badge>
-        {href ? <a href={href}>{visible(text)}</a> : <span>{visible(text)}</span>}
+        {href ? (
+          <a class="cut" href={href}>
+            {visible(text)}
+          </a>
+        ) : (
+          <span class="cut">{visible(text)}</span>
+        )}
       </span>
       <time class="small muted number" dateTime={at} title={exact(at)}>
         {new Date(at).toLocaleTimeString()}

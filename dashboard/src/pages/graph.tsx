@@ -19,7 +19,7 @@ import { Tools } from './graph/tools.tsx';
 
 const STARTS_WITH: readonly Layer[] = ['refers', 'together', 'names'];
 /** A neighbourhood of fewer says less than the whole. */
-const FEW_NODES = 8;
+const FEW_NODES = 14;
 /** Steps around what is in focus. */
 const DEPTH = 2;
 

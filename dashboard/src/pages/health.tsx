@@ -12,7 +12,7 @@ import { Mark } from '../parts/badge.tsx';
 import { Meter } from '../parts/charts.tsx';
 import { Figure, Page, Section } from '../parts/page.tsx';
 import { Empty, When } from '../parts/states.tsx';
-import { bytes, visible } from '../parts/text.ts';
+import { bytes, tilde, visible } from '../parts/text.ts';
 import { exact, Time } from '../parts/time.tsx';
 
 export function Health(): JSX.Element {
@@ -159,7 +159,7 @@ function Roots({ status: { roots } }: { readonly status: Status }): JSX.Element 
       <ul class="card flat list">
         {roots.map((root) => (
           <li key={root.path} class="row between">
-            <span class="mono">{visible(root.path)}</span>
+            <span class="mono">{tilde(root.path)}</span>
             <span class="small muted">
               {root.source}, {root.skills} skills
             </span>

@@ -100,7 +100,7 @@ function Week({ days }: { readonly days: readonly OverviewDay[] }): JSX.Element 
         />
         <Figure
           value={week('answered')}
-          label="failures mended by a fix that was told"
+          label="failures mended as told"
           note={today('answered')}
           href="/projects"
         />

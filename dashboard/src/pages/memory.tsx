@@ -13,7 +13,7 @@ import { Lineage } from '../parts/lineage.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { When } from '../parts/states.tsx';
-import { firstLine, visible } from '../parts/text.ts';
+import { firstLine, tilde, visible } from '../parts/text.ts';
 import { exact, Time } from '../parts/time.tsx';
 import { go, to } from '../shell/address.ts';
 import type { PageParams } from '../shell/places.ts';
@@ -38,7 +38,7 @@ export function MemoryPage({ params: { id = '' } }: PageParams): JSX.Element {
         {(memory) => (
           <div class="grid side-right">
             <div class="stack">
-              <article class="card words">{visible(memory.content)}</article>
+              <article class="card words">{visible(memory.content.trim())}</article>
               {memory.supersededBy && (
                 <p>
                   It was replaced by <a href={to.memory(memory.supersededBy)}>a newer one</a>, and is told to
@@ -85,12 +85,12 @@ export function MemoryPage({ params: { id = '' } }: PageParams): JSX.Element {
                   <dt>Importance</dt>
                   <dd class="number">{memory.effectiveImportance.toFixed(2)}</dd>
                   <dt>Source</dt>
-                  <dd>{visible(memory.provenance)}</dd>
+                  <dd class="mono">{visible(memory.provenance)}</dd>
                   {memory.project && (
                     <>
                       <dt>Project</dt>
                       <dd>
-                        <a href={to.project(memory.project)}>{visible(memory.project)}</a>
+                        <a href={to.project(memory.project)}>{tilde(memory.project)}</a>
                       </dd>
                     </>
                   )}

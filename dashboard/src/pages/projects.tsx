@@ -8,7 +8,7 @@ import type { ProjectSummary } from '../api/requests.ts';
 import { useAsk } from '../api/use-ask.ts';
 import { Page } from '../parts/page.tsx';
 import { Empty, When } from '../parts/states.tsx';
-import { percent, plural, visible } from '../parts/text.ts';
+import { percent, plural, tilde, visible } from '../parts/text.ts';
 import { Time } from '../parts/time.tsx';
 import { to } from '../shell/address.ts';
 import { useRowKeys } from '../shell/row-keys.ts';
@@ -60,7 +60,7 @@ function Card({
           <Time at={lastAt} />
         </span>
       </span>
-      <span class="muted small mono cut block">{visible(folder)}</span>
+      <span class="muted small mono cut block">{tilde(folder)}</span>
       {usual.length > 0 && (
         <span class="row">
           {usual.map(({ signature, form }) => (

@@ -10,14 +10,17 @@ import { useAsk } from '../api/use-ask.ts';
 import { useAct } from '../parts/act.ts';
 import { Badge, Mark } from '../parts/badge.tsx';
 import { Page } from '../parts/page.tsx';
+import { Quoted } from '../parts/quoted.tsx';
 import { Empty, When } from '../parts/states.tsx';
-import { visible } from '../parts/text.ts';
+import { plural, visible } from '../parts/text.ts';
 import { Time } from '../parts/time.tsx';
 import { setQuery, to } from '../shell/address.ts';
 import type { PageParams } from '../shell/places.ts';
 
 type Note = NonNullable<Reflection['note']>;
 
+/** Sessions that a line names, the latest. */
+const SOURCES = 4;
 const CADENCES = ['daily', 'weekly', 'monthly'] as const;
 
 const SECTIONS: Readonly<Record<Note['sections'][number]['id'], string>> = {
@@ -119,15 +122,21 @@ function Article({
       {note?.sections.map((section) => (
         <section key={section.id}>
           <h3>{SECTIONS[section.id]}</h3>
-          <ul>
+          <ul class="note-lines">
             {section.lines.map((line) => (
               <li key={line.text}>
-                {visible(line.text)}{' '}
-                {line.sessions.slice(-3).map((key) => (
-                  <a key={key} class="small muted" href={to.session(key)}>
-                    {visible(key.slice(key.indexOf(':') + 1, key.indexOf(':') + 9))}{' '}
-                  </a>
-                ))}
+                <Quoted text={line.text} />
+                {line.sessions.length > 0 && (
+                  <span class="small muted sources">
+                    {' '}
+                    in
+                    {line.sessions.slice(-SOURCES).map((key, at) => (
+                      <a key={key} href={to.session(key)} aria-label={`Session ${at + 1}`}>
+                        [{at + 1}]
+                      </a>
+                    ))}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -161,22 +170,13 @@ function Article({
 
 function Totals({ note: { totals } }: { readonly note: Note }): JSX.Element {
   const figures = [
-    [totals.projects, 'projects'],
-    [totals.sessions, 'sessions'],
-    [totals.requests, 'requests'],
-    [totals.calls, 'calls'],
-    [totals.failed, 'failed'],
-    [totals.commits, 'commits'],
-  ] as const;
-  return (
-    <p class="row small muted number">
-      {figures.map(([number, name]) => (
-        <span key={name}>
-          {number.toLocaleString('en')} {name}
-        </span>
-      ))}
-    </p>
-  );
+    plural(totals.projects, 'project'),
+    plural(totals.sessions, 'session'),
+    plural(totals.requests, 'request'),
+    `${plural(totals.calls, 'call')}, ${totals.failed} failed`,
+    plural(totals.commits, 'commit'),
+  ];
+  return <p class="small muted number">{figures.join(' · ')}</p>;
 }
 
 const OPEN = ['waiting', 'suggested', 'over-limit'];

@@ -13,7 +13,7 @@ import { Badge, type Tone } from '../parts/badge.tsx';
 import { Command } from '../parts/command.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { When } from '../parts/states.tsx';
-import { visible } from '../parts/text.ts';
+import { tilde, visible } from '../parts/text.ts';
 import { leave } from '../shell/login.ts';
 
 export function Settings(): JSX.Element {
@@ -33,11 +33,11 @@ export function Settings(): JSX.Element {
           <>
             <dl class="facts card">
               <dt>Home</dt>
-              <dd class="mono">{visible(home)}</dd>
+              <dd class="mono">{tilde(home)}</dd>
               <dt>Config</dt>
-              <dd class="mono">{visible(configFile)}</dd>
+              <dd class="mono">{tilde(configFile)}</dd>
               <dt>Log</dt>
-              <dd class="mono">{visible(logFile)}</dd>
+              <dd class="mono">{tilde(logFile)}</dd>
             </dl>
             <Harnesses harnesses={harnesses} />
             <Soul />
@@ -81,7 +81,7 @@ function Harnesses({ harnesses }: { readonly harnesses: readonly HarnessStatus[]
                   .filter(({ problem, remark }) => problem || remark)
                   .map((file) => (
                     <p key={file.file} class="small muted">
-                      <span class="mono">{visible(file.file)}</span>{' '}
+                      <span class="mono">{tilde(file.file)}</span>{' '}
                       {visible(file.problem ?? file.remark ?? '')}
                     </p>
                   ))}

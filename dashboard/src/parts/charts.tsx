@@ -58,12 +58,14 @@ export function DayBars({
             key={day}
             title={`${day}: ${series.map(({ name }, at) => `${values[at] ?? 0} ${name}`).join(', ')}`}
           >
-            {values.map((value, at) => (
-              <i
-                key={series[at]?.name}
-                style={{ height: `${(value / most) * 100}%`, background: `var(--${series[at]?.tone})` }}
-              />
-            ))}
+            {values.map((value, at) =>
+              value === 0 ? null : (
+                <i
+                  key={series[at]?.name}
+                  style={{ height: `${(value / most) * 100}%`, background: `var(--${series[at]?.tone})` }}
+                />
+              ),
+            )}
           </div>
         ))}
       </div>

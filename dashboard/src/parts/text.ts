@@ -25,6 +25,19 @@ export function shortPath(path: string, folders = 1): string {
   return parts.slice(-folders).join('/') || path;
 }
 
+let userHome = '';
+
+/** Told once, before anything is drawn. */
+export function setUserHome(folder: string): void {
+  userHome = folder.replace(/[/\\]$/, '');
+}
+
+/** A path as people write it: with a `~` for their home folder. */
+export function tilde(path: string): string {
+  const isBelow = userHome !== '' && (path === userHome || path.startsWith(`${userHome}/`));
+  return visible(isBelow ? `~${path.slice(userHome.length)}` : path);
+}
+
 /** The first line, cut to a length. */
 export function firstLine(text: string, length = 140): string {
   const line = text.trim().split('\n', 1)[0] ?? '';

@@ -21,7 +21,7 @@ import {
 import { type CommandContext, contextOf } from '../context.ts';
 import { printable } from '../terminal/clean.ts';
 import { table } from '../terminal/text.ts';
-import { migrateCommand } from './admin-database.ts';
+import { distributeCommand, migrateCommand } from './admin-database.ts';
 
 export function adminCommand(): Command {
   const admin = new Command('admin')
@@ -38,7 +38,8 @@ Examples:
   $ knowhow admin audit
 The database is database.url of the config (KNOWHOW_DATABASE_URL).`,
     );
-  for (const command of [users(), keys(), teams(), audit(), migrateCommand()]) admin.addCommand(command);
+  for (const command of [users(), keys(), teams(), audit(), migrateCommand(), distributeCommand()])
+    admin.addCommand(command);
   return admin;
 }
 

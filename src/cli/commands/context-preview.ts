@@ -52,13 +52,13 @@ function show({ context, tokens, considered }: ContextPreview, output: Output): 
   output.line(color.dim(`${tokens} tokens`));
   if (considered.length === 0) return;
   output.line('');
-  const rows = considered.map(({ kind, text, score, threshold, why }) => [
+  const rows = considered.map(({ kind, text, score, sure, threshold, why }) => [
     kind,
     score.toFixed(2),
-    threshold.toFixed(2),
+    `${sure.toFixed(2)} of ${threshold.toFixed(2)}`,
     why,
     printable(text.replace(/\s+/g, ' ').slice(0, SHOWN_CHARACTERS)),
   ]);
-  for (const line of table([['kind', 'score', 'needed', 'why', 'what'], ...rows], output.width))
+  for (const line of table([['kind', 'score', 'sure, of needed', 'why', 'what'], ...rows], output.width))
     output.line(line);
 }

@@ -137,7 +137,10 @@ function showReviewed(name: string, { verdict, proposal }: Reviewed, output: Out
 export function promoteCommand(): Command {
   return new Command('promote')
     .description('keep a procedure: as a line of the project, as a skill, or as a hook')
-    .argument('<id>', 'id of a procedure, as `procedures list` shows it, or its beginning')
+    .argument(
+      '<id>',
+      "id of a procedure or a note, as `knowhow triage` shows it, or the beginning of a procedure's",
+    )
     .addOption(
       new Option(
         '--as <rung>',

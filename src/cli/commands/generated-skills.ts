@@ -8,9 +8,11 @@ import { Command, Option } from 'commander';
 import type { SkillFigures } from '../../promotion/lifecycle/figures.ts';
 import type { SkillTelemetry } from '../../promotion/lifecycle-service.ts';
 import type { TelemetryReport } from '../../promotion/promotion-desk.ts';
+import type { Revision } from '../../promotion/revisions.ts';
 import type { AuditFinding, UpkeepFinding } from '../../promotion/skill-upkeep.ts';
 import type { Activation, GeneratedSkill } from '../../store/promotion-store.ts';
 import { contextOf } from '../context.ts';
+import { asCalled } from '../invocation.ts';
 import { wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
@@ -19,7 +21,7 @@ import { plural, table, tilde } from '../terminal/text.ts';
 const BASE = '/api/promotion';
 
 export function generatedCommands(): Command[] {
-  return [telemetry(), record(), correct(), ...Object.entries(WORDS).map(word), doctor(), audit()];
+  return [telemetry(), record(), correct(), ...Object.entries(WORDS).map(word), revise(), doctor(), audit()];
 }
 
 function telemetry(): Command {
@@ -197,6 +199,33 @@ function word([name, says]: [string, string]): Command {
       const now = await use((connection) => connection.request<GeneratedSkill>('POST', path, { reason }));
       if (asJson) output.json(now);
       else output.line(`${output.color.green('✓')} ${printable(now.name)} is ${now.state}`);
+    });
+}
+
+interface RevisionAnswer {
+  readonly revisions?: readonly Revision[];
+  readonly proposed?: readonly { readonly revision: Revision }[];
+}
+
+function revise(): Command {
+  return new Command('revise')
+    .description('propose patches where a command of a generated skill or a note has begun to fail')
+    .option('--dry-run', 'show them, and propose nothing')
+    .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow skills revise --dry-run')
+    .action(async ({ dryRun = false }: { dryRun?: boolean }, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const answer = await use((connection) =>
+        connection.request<RevisionAnswer>('POST', `${BASE}/revisions`, { dryRun }),
+      );
+      if (asJson) return output.json(answer);
+      const found = answer.revisions ?? answer.proposed?.map(({ revision }) => revision) ?? [];
+      if (found.length === 0) return output.line('Nothing that is kept has begun to fail.');
+      for (const { target, failed, works, sessions, last } of found)
+        output.line(
+          `${printable(target)}: ${printable(failed)} fails (last ${last.slice(0, 10)}); ${printable(works)} worked in ${plural(sessions, 'session')}`,
+        );
+      if (!dryRun) output.note(asCalled('They wait for a person: `knowhow review list` shows them.'));
     });
 }
 

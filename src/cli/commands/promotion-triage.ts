@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { Decision } from '../../store/promotion-store.ts';
 import { contextOf } from '../context.ts';
 import { wholeNumberWithin } from '../options.ts';
@@ -13,21 +13,28 @@ import { policyOption } from './generate-skills.ts';
 
 const MOST = 10_000;
 const SHOWN = 50;
+const SHORT_ID = 13;
 const MOST_REASONS = 12;
+const QUEUES = ['procedures', 'notes', 'revisions', 'review'];
 
 export function triageCommand(): Command {
   return new Command('triage')
     .description('what waits for a decision, in all queues: procedures, notes, revisions, proposals')
     .addOption(policyOption())
+    .addOption(new Option('--queue <queue>', 'only this one').choices(QUEUES))
     .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(1, MOST), SHOWN)
     .option('--json', 'print JSON instead of text')
-    .addHelpText('after', '\nExample:\n  $ knowhow triage --policy auto-safe --json')
-    .action(async ({ policy, limit }: { policy?: string; limit: number }, command: Command) => {
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ knowhow triage --queue notes\n  $ knowhow triage --policy auto-safe --json',
+    )
+    .action(async ({ policy, queue, limit }: TriageOptions, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const query = policy === undefined ? '' : `?policy=${policy}`;
-      const { decisions } = await use((connection) =>
+      const answer = await use((connection) =>
         connection.request<{ decisions: Decision[] }>('GET', `/api/promotion/triage${query}`),
       );
+      const decisions = answer.decisions.filter((one) => queue === undefined || one.queue === queue);
       if (asJson) return output.json({ decisions });
       if (decisions.length === 0) return output.line('Nothing waits.');
       const open = decisions.filter(({ action }) => action !== 'defer' && action !== 'reject');
@@ -35,6 +42,12 @@ export function triageCommand(): Command {
       const rest = decisions.length - open.length;
       if (rest > 0) output.note(`${plural(rest, 'more item')} deferred or rejected; --json lists them.`);
     });
+}
+
+interface TriageOptions {
+  policy?: string;
+  queue?: string;
+  limit: number;
 }
 
 export function procedureTriageCommand(): Command {
@@ -88,7 +101,7 @@ function rowOf({ item, action, queue, reasons, evidence }: Decision): string[] {
   };
   const what = String(title ?? line ?? skill ?? item);
   return [
-    item.replace(/^(?:procedure|proposal):/u, '').slice(0, 12),
+    item.replace(/^(?:procedure|proposal):/u, '').slice(0, SHORT_ID),
     queue,
     action,
     score === undefined ? '' : String(score),

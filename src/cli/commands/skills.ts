@@ -21,6 +21,7 @@ import { decayCommand } from './decay-skill.ts';
 import { generateCommand, promoteSkillCommand } from './generate-skills.ts';
 import { generatedCommands } from './generated-skills.ts';
 import { knowledgeCommand, usedCommand } from './graph.ts';
+import { proveCommand } from './prove-skill.ts';
 import { restoreCommand } from './restore-skill.ts';
 import { findingLines } from './show-proposal.ts';
 import { showSkill } from './show-skill.ts';
@@ -42,6 +43,7 @@ export function skillsCommand(): Command {
     budgetCommand(),
     generateCommand(),
     promoteSkillCommand(),
+    proveCommand(),
     ...generatedCommands(),
     reconcile(),
     usedCommand(),

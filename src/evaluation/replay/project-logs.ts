@@ -6,12 +6,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
-import { RecordMaker } from '../../learning/extract/record-of.ts';
-import { personOf } from '../../learning/project-name.ts';
 import type { SessionRecord } from '../../learning/session-record.ts';
-import { detectFormat } from '../../sessions/detect.ts';
-import { readLog } from '../../sessions/read-log.ts';
-import type { SessionInfo } from '../../sessions/session.ts';
+import { readOwnLog } from '../../learning/thread/read-own-log.ts';
 import { type WalkedSession, walkedLog } from './walked-log.ts';
 
 export interface ReplayedSession {
@@ -65,16 +61,6 @@ async function sessionsIn(folder: string, project: string): Promise<ReplayedSess
 }
 
 async function recordIn(file: string, project: string): Promise<SessionRecord | null> {
-  const format = await detectFormat(file);
-  if (format === null) return null;
-  let maker: RecordMaker | null = null;
-  let info: SessionInfo | null = null;
-  for await (const { session, turn } of readLog({ file, format }).turns) {
-    info = session;
-    maker ??= new RecordMaker(session.harness);
-    maker.take(turn);
-  }
-  if (info === null || maker === null || info.parentId !== null) return null;
   // Nothing is kept: what is a secret stays where it was.
-  return maker.record(info, project, info.project === null ? null : personOf(info.project), (text) => text);
+  return readOwnLog(file, project, (text) => text, Number.POSITIVE_INFINITY);
 }

@@ -20,6 +20,7 @@ export const OWN_TOOLS: ReadonlySet<string> = new Set([
   'load_skill_resource',
   'memory_recall',
   'memory_recall_procedures',
+  'project_learned',
   'memory_remember',
   'record_outcome',
   'skill_delete',

@@ -5,6 +5,7 @@
  */
 import { SHELL } from '../deed.ts';
 import type { SessionRecord } from '../session-record.ts';
+import { WRITES } from '../writes.ts';
 
 export interface Left {
   readonly session: string;
@@ -12,7 +13,6 @@ export interface Left {
   readonly files: readonly string[];
 }
 
-const WRITES: ReadonlySet<string> = new Set(['Edit', 'Write', 'MultiEdit', 'NotebookEdit', 'edit', 'write']);
 /** After these nothing is left. */
 const SETTLES = ['git commit', 'git stash', 'git reset', 'git restore', 'git checkout'];
 
@@ -35,6 +35,11 @@ export class LeftBehind {
       }
     }
     this.#last.set(person ?? '', { session: key, at, files: [...files] });
+  }
+
+  /** Of everybody, where something was left. */
+  all(): Left[] {
+    return [...this.#last.values()].filter(({ files }) => files.length > 0);
   }
 
   of(person: string | null): Left | null {

@@ -15,19 +15,24 @@ const MIN_SESSIONS = 2;
 /** Some eight tokens each. */
 const MAX_HABITS = 10;
 const MAX_CHARACTERS = 340;
-const MAX_FILES = 6;
+const MAX_FILES = 4;
 
-export function atStart(session: LiveSession): Told[] {
-  return [...usualLine(session), ...leftLine(session)];
+export function atStart(session: LiveSession, left: readonly string[]): Told[] {
+  return [...session.rules.pinned(), ...usualLine(session), ...leftLine(session, left)];
 }
 
 /** Files that the last session of this person changed and did not commit. */
-function leftLine({ memory, person, folder }: LiveSession): Told[] {
+function leftLine({ memory, person, folder }: LiveSession, still: readonly string[]): Told[] {
   const left = memory.left.of(person);
-  if (left === null || left.files.length === 0) return [];
-  const files = left.files.slice(-MAX_FILES).map((file) => within(file, folder));
-  const more = left.files.length > MAX_FILES ? ` and ${left.files.length - MAX_FILES} more` : '';
-  return [{ key: 'left', line: `left uncommitted ${left.at.slice(0, 10)}: ${files.join(', ')}${more}` }];
+  if (left === null || still.length === 0) return [];
+  const files = still.slice(-MAX_FILES).map((file) => within(file, folder));
+  const more = still.length > MAX_FILES ? ` and ${still.length - MAX_FILES} more` : '';
+  return [
+    {
+      key: `left:${left.session}`,
+      line: `left uncommitted ${left.at.slice(0, 10)}: ${files.join(', ')}${more}`,
+    },
+  ];
 }
 
 function within(file: string, folder: string | null): string {
@@ -55,13 +60,22 @@ export function oftenToo(session: LiveSession): Told[] {
     : [{ key: 'often', line: `often, too: ${often.map(({ form }) => `\`${form}\``).join(', ')}` }];
 }
 
+export function habitKey(signature: string): string {
+  return `habit:${signature}`;
+}
+
 export function usualIn(session: LiveSession): Habit[] {
   return habitsIn(session, USUAL_SHARE);
 }
 
-function habitsIn({ memory, person, instructions }: LiveSession, least: number): Habit[] {
+function habitsIn({ memory, person, instructions, rules }: LiveSession, least: number): Habit[] {
   return memory.habits
     .of(person)
+    .flatMap((habit) => {
+      const mark = rules.of(habitKey(habit.signature));
+      if (mark?.mark === 'forgotten' || mark?.mark === 'pinned') return [];
+      return mark?.text ? [{ ...habit, form: mark.text }] : [habit];
+    })
     .filter(({ share, sessions }) => share >= least && sessions >= MIN_SESSIONS)
     .filter(({ signature }) => !instructions.commands.has(signature))
     .slice(0, MAX_HABITS);

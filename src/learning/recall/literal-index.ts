@@ -47,6 +47,10 @@ export class LiteralIndex<T> {
     }
   }
 
+  items(): T[] {
+    return this.#entries.map(({ item }) => item);
+  }
+
   /** The one that shares most; of equals the newest. It has to say something beside what both say. */
   best(text: string, programs: ReadonlySet<string> | null): LiteralMatch<T> | null {
     const literals = rareLiterals(text.slice(0, MAX_TEXT));

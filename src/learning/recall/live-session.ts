@@ -5,6 +5,7 @@
  */
 import { type Judge, loadJudge } from '../../judge/judge.ts';
 import type { Deed } from '../deed.ts';
+import { LineRules } from '../feedback/line-rules.ts';
 import type { Instructions } from '../habits/documented.ts';
 import { MarkHistory } from '../remedies/mark-history.ts';
 import { marksOf } from '../remedies/marks.ts';
@@ -24,8 +25,10 @@ export interface LiveOptions {
   readonly gate?: Judge;
   /** Told before, by their keys. */
   readonly told?: Iterable<string>;
-  /** Never to be told here, by their keys: a person said so. */
-  readonly never?: Iterable<string>;
+  /** What people decided about lines, and what use showed. */
+  readonly rules?: LineRules;
+  /** Whether what a quotation names is still there. */
+  readonly stands?: (line: string) => boolean;
 }
 
 const NOTHING_WRITTEN: Instructions = { text: '', commands: new Set() };
@@ -35,12 +38,13 @@ export class LiveSession {
   readonly person: string | null;
   readonly folder: string | null;
   readonly instructions: Instructions;
+  readonly rules: LineRules;
   readonly #told: Set<string>;
-  readonly #never: ReadonlySet<string>;
   readonly #state: WorkState;
   readonly #gate: Judge;
   /** How its own calls ended. */
   readonly #history = new MarkHistory();
+  readonly #stands: (line: string) => boolean;
   #prompts = 0;
 
   constructor(
@@ -51,21 +55,23 @@ export class LiveSession {
       gate,
       instructions = NOTHING_WRITTEN,
       told = [],
-      never = [],
+      ...rest
     }: LiveOptions = {},
   ) {
+    this.rules = rest.rules ?? new LineRules();
+    this.#stands = rest.stands ?? (() => true);
     this.memory = memory;
     this.person = person;
     this.folder = folder;
     this.instructions = instructions;
     this.#told = new Set(told);
-    this.#never = new Set(never);
     this.#state = new WorkState(folder);
     this.#gate = gate ?? loadJudge('call-goes-wrong');
   }
 
-  start(): Told[] {
-    return this.#fresh(atStart(this));
+  /** `left`: files of the last session, as far as they are still uncommitted; all where nobody looked. */
+  start(left: readonly string[] = this.memory.left.of(this.person)?.files ?? []): Told[] {
+    return this.#fresh(atStart(this, left));
   }
 
   prompt(_text: string): Told[] {
@@ -93,7 +99,10 @@ export class LiveSession {
   }
 
   #fresh(told: readonly Told[]): Told[] {
-    const fresh = told.filter(({ key }) => !this.#told.has(key) && !this.#never.has(key));
+    const fresh = told
+      .filter(({ key }) => !this.#told.has(key))
+      .flatMap((one) => this.rules.applied(one) ?? [])
+      .filter(({ about, line }) => !about?.startsWith('fact:') || this.#stands(line));
     for (const { key } of fresh) this.#told.add(key);
     return fresh;
   }

@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { createHash } from 'node:crypto';
 import { type Deed, oneLine, SHELL } from '../deed.ts';
+import { FileHistory } from '../facts/file-history.ts';
 import { LeftBehind } from '../facts/left-behind.ts';
 import { sentencesOf } from '../facts/sentences.ts';
 import { Habits } from '../habits/habits.ts';
@@ -27,6 +29,7 @@ export interface Quote {
 
 /** A line to be told as it is. */
 export interface Quotation {
+  readonly key: string;
   readonly line: string;
   readonly at: string;
 }
@@ -35,6 +38,7 @@ export class ProjectMemory {
   readonly habits = new Habits();
   readonly history = new MarkHistory();
   readonly left = new LeftBehind();
+  readonly files = new FileHistory();
   readonly remedies: Remedy[] = [];
   readonly #byMark = new Map<string, Remedy[]>();
   /** Commands with what they gave, and closing words: what shares literals with a coming command. */
@@ -46,6 +50,7 @@ export class ProjectMemory {
   add(record: SessionRecord): void {
     this.habits.add(record);
     this.left.add(record);
+    this.files.add(record);
     const steps = stepsOf(record);
     const remedies = remediesIn(steps);
     for (const [place, { deed, marks, at }] of steps.entries()) {
@@ -58,7 +63,7 @@ export class ProjectMemory {
     }
     for (const { said, at } of record.stretches)
       for (const line of sentencesOf(said))
-        this.sentences.add(line, { line: `said ${day(at)}: ${plain(line)}`, at });
+        this.sentences.add(line, quotation(`said ${day(at)}: ${plain(line)}`, at));
     this.#index = null;
   }
 
@@ -104,7 +109,7 @@ export class ProjectMemory {
     )
       return;
     const text = `${oneLine(deed.text, 200)} gave: ${oneLine(deed.result, 190)}`;
-    this.deeds.add(text, { line: oneLine(`earlier ${day(at)}: ${plain(text)}`, 390), at });
+    this.deeds.add(text, quotation(oneLine(`earlier ${day(at)}: ${plain(text)}`, 390), at));
   }
 
   #indexed(): { index: QuoteIndex; quotes: readonly Quote[] } {
@@ -126,6 +131,10 @@ export function stepsOf({ folder, stretches }: SessionRecord): Step[] {
       return [{ deed, marks, at, folder }];
     }),
   );
+}
+
+function quotation(line: string, at: string): Quotation {
+  return { key: `fact:${createHash('sha256').update(line).digest('hex').slice(0, 12)}`, line, at };
 }
 
 function day(at: string): string {

@@ -17,6 +17,8 @@ import { warningFor } from './warning.ts';
 
 export interface Told {
   readonly key: string;
+  /** The key by which a person forgets, pins or corrects it, where that is another. */
+  readonly about?: string;
   readonly line: string;
 }
 
@@ -41,7 +43,7 @@ export function beforeCall(
 function samePlace(index: LiteralIndex<Quotation>, deed: Deed, programs: ReadonlySet<string> | null): Told[] {
   const match = index.best(deed.text, programs);
   if (match === null) return [];
-  return [{ key: `place:${match.shared.join(' ')}`, line: match.item.line }];
+  return [{ key: `place:${match.shared.join(' ')}`, about: match.item.key, line: match.item.line }];
 }
 
 export function afterCall(memory: ProjectMemory, deed: Deed, isTold: (key: string) => boolean): Told[] {
@@ -78,7 +80,7 @@ export function remedyKey({ failed }: Remedy): string {
   return `remedy:${failed.signatures[0] ?? failed.tool}:${errorSignature(failed.error)}`;
 }
 
-function remedyLine(remedy: Remedy): Told {
+export function remedyLine(remedy: Remedy): Told {
   const { failed, fix, between, fixFolder } = remedy;
   const via = between === null ? '' : ` \`${shownCall(between, 120)}\`${fix === null ? '' : ', then'}`;
   const where = fixFolder !== null && failed.tool === SHELL ? ` (in ${fixFolder})` : '';

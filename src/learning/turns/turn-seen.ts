@@ -7,7 +7,7 @@ import { checkOf, effectOf } from '../../shell/effect.ts';
 import { shellCommands } from '../../shell/parse.ts';
 import { type Deed, SHELL } from '../deed.ts';
 import type { Stretch } from '../session-record.ts';
-import { WRITES } from './writes.ts';
+import { WRITES } from '../writes.ts';
 
 export interface TurnSeen {
   readonly text: string;

@@ -132,7 +132,8 @@ describe('recall', () => {
     expect(found[0]?.score).toBeGreaterThanOrEqual(STANDS);
     expect(found.map(({ id }) => id)).toContain('other');
     const text = 'does anybody around here prefer bread pudding with raisins or custard';
-    expect(ids(index, text, { minScore: STANDS })).toEqual([]);
+    expect(ids(index, text, { isUnasked: true })).toEqual([]);
+    expect(ids(index, text)[0]).toBe('bun');
   });
 
   it('lets the prior order what is equally relevant', () => {

@@ -5,7 +5,7 @@
  * @module
  */
 import { loadJudge } from '../../judge/judge.ts';
-import { judgedList } from '../../judge/ranked-list.ts';
+import { isWorthTelling, judgedList, type ListJudges } from '../../judge/ranked-list.ts';
 import { type Candidate, type Candidates, findCandidates } from './candidates.ts';
 import { memoryFeatures } from './features.ts';
 import { type Judged, type Linked, withOneHop } from './one-hop.ts';
@@ -22,8 +22,16 @@ interface Ranked {
   readonly score: number;
 }
 
-/** Below this nothing is shared, neither meaning nor words. */
+/**
+ * Where even the best is below this, nothing is shared, neither meaning nor words: it keeps one right answer in a hundred
+ * back, of strangers' questions to three memories one in five, to a conversation three in four.
+ */
+const RECALL_ANSWERS_FROM = 0.05;
+/** Of the company of one that reaches it. */
 const RECALL_FLOOR = 0.01;
+
+/** Unasked, what is told beside the best is at least this likely beside it. */
+const TOLD_SHARE = 0.3;
 
 /** The verdicts of a filter while one question is answered: nobody is asked twice. */
 const ACCEPTED = 1;
@@ -71,14 +79,15 @@ export class RecallIndex<Facts = undefined> {
     if (this.size === 0 || query.limit <= 0) return [];
     const question = readQuestion(query.text, query.now);
     const accepted = this.#acceptor(query.accepts);
-    const direct = judged(findCandidates(this.#tables, question, query, accepted));
+    const { direct, helps, isWorthIt } = judged(findCandidates(this.#tables, question, query, accepted));
+    if (query.isUnasked && !isWorthIt) return [];
     const linked = withOneHop(this.#tables, direct, accepted);
     const isSkill = ({ doc }: Candidate): boolean => this.#tables.isSkill(doc);
     const shown = sharePlaces(this.#ranked(linked, query), query.limit, {
       isSkill: ({ entry }) => isSkill(entry) && viaOf(entry) !== 'graph',
       onlySkills: linked.every(isSkill),
     });
-    return this.#explained(shown, question);
+    return this.#explained(shown, question, helps);
   }
 
   /** What would be judged, with its signals: for training, and for decisions about what is new. */
@@ -92,8 +101,9 @@ export class RecallIndex<Facts = undefined> {
   }
 
   /** Those that reach the least score, best first; ties by id, so that the order says nothing about chance. */
-  #ranked(linked: readonly Linked[], { minScore = RECALL_FLOOR, prior }: RecallQuery<Facts>): Ranked[] {
+  #ranked(linked: readonly Linked[], query: RecallQuery<Facts>): Ranked[] {
     const { numbers, facts } = this.#tables;
+    const { prior, minScore = RECALL_FLOOR } = query;
     const ranked: Ranked[] = [];
     for (const entry of linked) {
       if (entry.relevance * MOST_PRIOR < minScore) continue;
@@ -102,15 +112,18 @@ export class RecallIndex<Facts = undefined> {
       const score = Math.min(1, Math.max(0, entry.relevance * own));
       if (score >= minScore && score > 0) ranked.push({ entry, id, prior: own, score });
     }
-    return ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    const best = ranked[0]?.score ?? 0;
+    if (query.isUnasked) return ranked.filter(({ score }) => score >= TOLD_SHARE * best);
+    return query.minScore === undefined && best < RECALL_ANSWERS_FROM ? [] : ranked;
   }
 
-  #explained(shown: readonly Ranked[], { terms }: Question): Recalled[] {
+  #explained(shown: readonly Ranked[], { terms }: Question, helps: number): Recalled[] {
     const docs = shown.map(({ entry }) => entry.doc);
     const matched = this.#tables.lexical.matched(docs, terms, this.#tables.total);
     return shown.map(({ entry, id, prior, score }) => ({
       id,
-      score,
+      ...{ score, helps },
       parts: {
         lexical: Math.min(1, entry.signals.lexical),
         vector: Math.max(entry.signals.table, entry.signals.encoder),
@@ -140,14 +153,27 @@ export class RecallIndex<Facts = undefined> {
   }
 }
 
-function judged({ candidates, question }: Candidates): Judged[] {
-  const judges = { ranker: loadJudge('memory-rank'), fits: loadJudge('memory-fits') };
+const judges = (): ListJudges => ({
+  ranker: loadJudge('memory-rank'),
+  fits: loadJudge('memory-fits'),
+  helps: loadJudge('memory-helps'),
+});
+
+function judged({ candidates, question }: Candidates): {
+  direct: Judged[];
+  helps: number;
+  isWorthIt: boolean;
+} {
+  const own = judges();
   const features = memoryFeatures(
     candidates.map(({ signals }) => signals),
     question,
   );
-  const chances = judgedList(judges, features.candidates, features.shared);
-  return candidates.map((candidate, at) => ({ ...candidate, relevance: chances[at] as number }));
+  const list = judgedList(own, features.candidates, features.shared);
+  return {
+    direct: candidates.map((candidate, at) => ({ ...candidate, relevance: list.chances[at] as number })),
+    ...{ helps: list.helps, isWorthIt: isWorthTelling(list, own) },
+  };
 }
 
 function viaOf({ signals, relevance: reached, graph }: Linked): Recalled['via'] {

@@ -11,6 +11,8 @@ export interface RecallQuery<Facts = undefined> {
   readonly limit: number;
   /** Results below it are left out; by default what shares neither meaning nor words. */
   readonly minScore?: number;
+  /** Nobody has asked: nothing, unless it surely helps. */
+  readonly isUnasked?: boolean;
   /** Obeyed on every path: what it refuses is neither returned nor lends context nor links. */
   readonly accepts?: (id: string, facts: Facts) => boolean;
   /** No skill is accepted anyway: then their vectors need not be looked at. */
@@ -35,6 +37,8 @@ export interface Recalled {
     readonly context: number;
     readonly prior: number;
   };
+  /** Probability that one of the first few helps: what decides unasked. The same for all of an answer. */
+  readonly helps: number;
   /** The question's own words that matched, most telling first. */
   readonly matched: readonly string[];
   /** What brought it here: its own text, its neighbours, or a thing that it shares with a result. */

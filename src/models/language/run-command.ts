@@ -23,6 +23,8 @@ export interface CommandRun {
   readonly env: Environment;
   readonly timeoutMs: number | undefined;
   readonly signal: AbortSignal | undefined;
+  /** Where it works; an empty folder of its own where none is given. */
+  readonly folder?: string;
 }
 
 export interface CommandOutput {
@@ -32,11 +34,12 @@ export interface CommandOutput {
 }
 
 /**
- * No shell, an empty folder of its own as working directory, a process group of its own that is killed
+ * No shell, by default an empty folder of its own as working directory, a process group of its own that is killed
  * whole: a tool that starts helpers leaves none of them running.
  */
 export async function runCommand(run: CommandRun): Promise<CommandOutput> {
   run.signal?.throwIfAborted();
+  if (run.folder !== undefined) return collect(run, run.folder);
   const folder = await mkdtemp(join(tmpdir(), 'knowhow-model-'));
   try {
     return await collect(run, folder);

@@ -23,9 +23,19 @@ export function procedureDecision(
     reasons: reasons.map(({ code }) => code),
     capabilities: classes,
     evidence: {
-      ...{ title: procedure.title, project: procedure.project, score: Number(score.value.toFixed(3)) },
+      ...{ title: procedure.title, project: procedure.project, score: round(score.value) },
       ...{ successes, failures, sessions, days, risk, wishes },
+      parts: score.parts.map(({ term, value, weight, reason }) => ({
+        term,
+        value: round(value),
+        weight,
+        reason,
+      })),
       ...{ related, found: reasons.map(({ code, found }) => `${code}: ${found}`) },
     },
   });
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(3));
 }

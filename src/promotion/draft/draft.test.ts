@@ -97,7 +97,7 @@ test('the script repeats only what reads, quoted, and runs nothing by itself', (
   expect(script).toContain('go test ./...');
   expect(script).not.toContain('git push');
   expect(script).toContain('timeout 60');
-  expect(script).toContain('if [ "${RUN:-0}" = 1 ]');
+  expect(script).toMatch(/if \[ "\$\{RUN:-0\}" = 1 \]/u);
 });
 
 test('a model may write prose, and no command of its own', () => {

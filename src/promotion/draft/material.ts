@@ -4,7 +4,8 @@
  * @module
  */
 import type { ProcedureAttempt } from '../../learning/procedures/procedure.ts';
-import type { Candidate, CandidateStep } from '../candidate.ts';
+import type { Candidate } from '../candidate.ts';
+import type { CandidateStep } from '../candidate-steps.ts';
 import type { GateReason } from '../gates/gates.ts';
 import type { Score } from '../score.ts';
 import type { PromotionSettings } from '../settings.ts';
@@ -64,7 +65,8 @@ export function checksIn(steps: readonly CandidateStep[]): CandidateStep[] {
   const checks = steps.filter(({ classes }) => classes.includes('check'));
   if (checks.length > 0) return checks;
   const lastChange = steps.findLastIndex(({ effect }) => effect !== 'reads');
-  return steps.slice(lastChange + 1);
+  // Where everything only looks, what is looked at last is the result.
+  return lastChange < 0 ? steps.slice(-1) : steps.slice(lastChange + 1);
 }
 
 function roleOf({ steps, risk, agreement }: Candidate): Role {

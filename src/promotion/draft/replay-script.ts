@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CandidateStep } from '../candidate.ts';
+import type { CandidateStep } from '../candidate-steps.ts';
 
 const SECONDS = 60;
 /** What only the shell of that day knew. */

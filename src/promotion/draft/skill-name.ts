@@ -4,7 +4,7 @@
  * @module
  */
 import { termOf, words } from '../../retrieval/tokens.ts';
-import type { Candidate } from '../candidate.ts';
+import { type Candidate, distinct } from '../candidate.ts';
 
 /** The spec's limit. */
 const MAX_NAME = 64;
@@ -28,8 +28,9 @@ interface Spoken {
 
 /** `checking-moltbook`; by the programs where the requests share no words that a name can be made of. */
 export function skillName({ procedure, requests, steps, risk }: Candidate): string {
-  const spoken = spokenIn([procedure.title, ...requests]);
-  const all = requests.length + 1;
+  const texts = distinct([procedure.title, ...requests]);
+  const spoken = spokenIn(texts);
+  const all = texts.length;
   const lead = spoken.filter(({ leads }) => leads >= LEAD_SHARE * all).sort((a, b) => b.leads - a.leads)[0];
   const objects = spoken
     .filter(({ term, texts }) => term !== lead?.term && texts >= Math.max(2, all / 3))

@@ -12,6 +12,9 @@ import { code, oneLine, quoted, shortened, withoutBrackets } from './quoting.ts'
 /** The spec's limit. */
 export const MAX_DESCRIPTION = 1024;
 const MOST_SHOWN = 5;
+/** Commands that a description names, and how much of each. */
+const MOST_NAMED = 4;
+const NAMED = 80;
 const MOST_MISSES = 3;
 /** Steps of the example that are shown. */
 const MOST_EXAMPLE = 6;
@@ -22,10 +25,11 @@ export function skillText(material: Material, generatedAt: string): string {
 
 export function descriptionOf({ name, candidate, phrases, checks }: Material): string {
   const project = projectLabel(candidate.procedure.project);
-  const runs = candidate.steps.slice(0, 4).map(({ signatures }) => signatures[0] ?? '');
+  const check = checks[0] && shortened(checks[0].usual, NAMED);
+  const runs = candidate.steps.slice(0, MOST_NAMED).map(({ usual }) => shortened(usual, NAMED));
   const says = [
     `${titleOf(name)} in ${project}, as it has worked there: ${runs.join(', ')}`,
-    checks.length > 0 ? `, checked with ${checks[0]?.signatures[0] ?? ''}. ` : '. ',
+    check === undefined || runs.includes(check) ? '. ' : `, checked with ${check}. `,
   ].join('');
   const asked: string[] = [];
   for (const phrase of phrases.slice(0, MOST_SHOWN)) {

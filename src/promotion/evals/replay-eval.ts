@@ -7,6 +7,7 @@ import type { ProcedureAttempt } from '../../learning/procedures/procedure.ts';
 import type { Candidate } from '../candidate.ts';
 import { CORE_SHARE } from '../settings.ts';
 import type { ReplayEval, ReplayFigures } from './results.ts';
+import { stepKey } from './step-key.ts';
 import type { UsualCommands } from './usual-commands.ts';
 
 /** The earlier part that a draft is made of, where enough is left to try it on. */
@@ -23,9 +24,9 @@ export function replayEval({ worked, procedure }: Candidate, usual: UsualCommand
   for (const attempt of tried) {
     const madeOf = isLater ? attempts.slice(0, cut) : attempts.filter((one) => one !== attempt);
     const named = consensus(madeOf);
-    const ran = new Set(attempt.steps.map(({ signature }) => signature));
+    const ran = new Set(attempt.steps.map(stepKey));
     own.add(named, ran);
-    others.add(usual.of(procedure.project, named.size, attempt.sessionId), ran);
+    others.add(usual.of(procedure.project, named.size, procedure.id), ran);
   }
   return {
     ...{ split: isLater ? 'later' : 'left-out', attempts: tried.length, nothing: NOTHING },
@@ -37,12 +38,12 @@ export function replayEval({ worked, procedure }: Candidate, usual: UsualCommand
 export function consensus(attempts: readonly ProcedureAttempt[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { steps } of attempts) {
-    for (const signature of new Set(steps.map((step) => step.signature))) {
-      counts.set(signature, (counts.get(signature) ?? 0) + 1);
+    for (const key of new Set(steps.map(stepKey))) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
   const least = attempts.length * CORE_SHARE;
-  return new Set([...counts].filter(([, count]) => count >= least).map(([signature]) => signature));
+  return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
 }
 
 class Tally {

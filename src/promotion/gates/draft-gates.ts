@@ -89,7 +89,7 @@ export const DRAFT_GATES: readonly Gate[] = [
   {
     code: 'functional_eval_failed',
     ...{ stage: 'evals', severity: 'defer', yields: false },
-    says: 'it foretells what was run no better than the usual commands do',
+    says: 'it foretells what was run no better than what is usual in the project anyway',
     finds({ evals }) {
       if (!evals) return null;
       const { draft, usual, attempts } = evals.replay;

@@ -4,6 +4,8 @@
  * @module
  */
 import { DAY_MS } from '../../clock.ts';
+import { usesNetwork } from '../../shell/effect.ts';
+import { shellCommands } from '../../shell/parse.ts';
 import type { Candidate } from '../candidate.ts';
 import { concreteness } from '../score.ts';
 import {
@@ -261,8 +263,10 @@ export const EVIDENCE_GATES: readonly Gate[] = [
 ];
 
 /** What agents run in every project, without a word of this one. */
-function isObvious({ signatures, effect, classes }: Candidate['steps'][number]): boolean {
+function isObvious({ usual, signatures, effect, classes }: Candidate['steps'][number]): boolean {
   if (signatures.every((signature) => EVERYDAY.has(signature))) return true;
+  // Which address is asked is nothing that an agent would guess.
+  if (shellCommands(usual).some(usesNetwork)) return false;
   return effect === 'reads' && !classes.includes('check') && signatures.every((one) => !one.includes(' '));
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Procedure } from '../../learning/procedures/procedure.ts';
+import { packageFolder } from '../../package.ts';
 import { candidateOf } from '../candidate.ts';
 import type { EvalResults } from '../evals/results.ts';
 import type { PromotionSettings } from '../settings.ts';
@@ -83,7 +86,7 @@ const STOPPED: Readonly<Record<string, Other>> = {
   },
   low_confidence: {
     of: procedure([
-      ...releaseAttempts().slice(0, 3),
+      ...releaseAttempts().slice(0, 2),
       attempt({ request: 'prepare that release', outcome: 'failure', daysAgo: 9 }, 9),
     ]),
   },
@@ -167,4 +170,15 @@ test('a wish of a person outweighs what yields, and nothing else', () => {
     if (yields) expect(found).not.toContain(code);
     else if (code !== 'insufficient_auto_safe_evidence') expect(found).toContain(code);
   }
+});
+
+test('docs/promotion.md lists every gate as it is', () => {
+  const rows = GATES.map(
+    ({ code, severity, yields, says }) =>
+      `| \`${code}\` | ${severity} | ${yields ? 'yields' : ''} | ${says} |`,
+  );
+  const table = ['| code | | | why |', '|---|---|---|---|', ...rows].join('\n');
+  const page = readFileSync(join(packageFolder(), 'docs', 'promotion.md'), 'utf8');
+  const kept = /<!-- gates:[^>]*-->\n([\s\S]*?)\n?<!-- \/gates -->/u.exec(page)?.[1];
+  expect(kept).toBe(table);
 });

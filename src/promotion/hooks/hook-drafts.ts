@@ -14,6 +14,7 @@ import { redact } from '../../redaction/redact.ts';
 import type { Store } from '../../store/store.ts';
 import { candidateOf } from '../candidate.ts';
 import { skillName } from '../draft/skill-name.ts';
+import { draftFiles, draftNames } from '../draft-folder.ts';
 import { type HookEntry, hookEntry } from './hook-entry.ts';
 
 export interface HookOptions {
@@ -37,6 +38,16 @@ export class HookDrafts {
     this.#options = options;
   }
 
+  /** Those that lie there. */
+  list(): { name: string; project: string; script: string }[] {
+    return draftNames(this.#options.folder).flatMap((name) => {
+      const files = draftFiles(join(this.#options.folder, name));
+      const text = (path: string): string => files.find((file) => file.path === path)?.content ?? '';
+      const script = text('hook.sh');
+      return script === '' ? [] : [{ name, script, project: text('project').trim() }];
+    });
+  }
+
   async promote(id: string, { dryRun = false, by = 'user' } = {}): Promise<DraftedHook> {
     const { procedures, folder, clock, store, days } = this.#options;
     const procedure = await procedures.show(id);
@@ -53,6 +64,7 @@ export class HookDrafts {
     writeFileAtomic(join(place, 'settings.json'), `${JSON.stringify(entry.settings, null, 2)}\n`, {
       mode: 0o600,
     });
+    writeFileSync(join(place, 'project'), `${procedure.project}\n`, { mode: 0o600 });
     writeFileSync(join(place, 'hook.sh'), entry.script, { mode: 0o700 });
     const detail = { procedure: procedure.id, command: entry.command, before: entry.before };
     await store.audit.add({

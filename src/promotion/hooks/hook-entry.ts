@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Candidate, CandidateStep } from '../candidate.ts';
+import type { Candidate } from '../candidate.ts';
+import type { CandidateStep } from '../candidate-steps.ts';
 import { shellQuoted } from '../draft/replay-script.ts';
 
 export interface HookEntry {
@@ -15,7 +16,7 @@ export interface HookEntry {
   readonly seen: number;
   readonly of: number;
   /** For `.claude/settings.json`. */
-  readonly settings: object;
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly script: string;
 }
 
@@ -28,12 +29,12 @@ const SECONDS = 120;
 /** A check that came before the commit in nearly all attempts that committed; null where there is none. */
 export function hookEntry(candidate: Candidate, folder: string, name: string): HookEntry | null {
   const committed = candidate.worked.filter(({ steps }) =>
-    steps.some(({ signature }) => signature === COMMIT),
+    steps.some(({ signature }) => isCommit(signature)),
   );
   if (committed.length < LEAST_TIMES) return null;
   for (const step of candidate.steps.filter(isCheck)) {
     const seen = committed.filter(({ steps }) => {
-      const commit = steps.findIndex(({ signature }) => signature === COMMIT);
+      const commit = steps.findIndex(({ signature }) => isCommit(signature));
       const check = steps.findIndex(({ signature }) => step.signatures.includes(signature));
       return check >= 0 && check < commit;
     }).length;
@@ -47,11 +48,16 @@ export function hookEntry(candidate: Candidate, folder: string, name: string): H
   return null;
 }
 
+/** Also `git commit -am`. */
+function isCommit(signature: string): boolean {
+  return signature === COMMIT || signature.startsWith(`${COMMIT} `);
+}
+
 function isCheck({ classes }: CandidateStep): boolean {
   return classes.includes('check') && !classes.includes('destructive') && !classes.includes('external-write');
 }
 
-function settingsFor(script: string): object {
+function settingsFor(script: string): Readonly<Record<string, unknown>> {
   const hook = { type: 'command', command: `sh ${shellQuoted(script)}`, timeout: SECONDS };
   return { hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [hook] }] } };
 }

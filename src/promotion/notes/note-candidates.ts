@@ -96,7 +96,7 @@ function pitfallLines(
     .filter(([, { days }]) => days.size >= PITFALL_DAYS)
     .map(([key, { failed, fix, error, days, times }]) => ({
       ...{ id: `pitfall:${key}`, kind: 'pitfall' as const, weight: Math.min(0.39, days.size / 20) },
-      line: `- ${code(failed)} fails here${error === '' ? '' : ` (${quoted(error, 80)})`}; ${code(fix)} worked (${times} times, last ${[...days].sort().at(-1)})`,
+      line: `- ${text.includes(failed) ? 'Correction: ' : ''}${code(failed)} fails here${error === '' ? '' : ` (${quoted(error, 80)})`}; ${code(fix)} worked (${times} times, last ${[...days].sort().at(-1)})`,
       reason: `it went wrong on ${days.size} days`,
     }));
 }

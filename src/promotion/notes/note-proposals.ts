@@ -36,6 +36,15 @@ export interface ProposedNote {
   readonly proposal: Reviewed | null;
 }
 
+const NOTE = 'note:';
+
+export interface ProposedNotes {
+  readonly project: string;
+  readonly file: string | null;
+  readonly lines: readonly string[];
+  readonly proposal: Reviewed | null;
+}
+
 const FILES = ['AGENTS.md', 'CLAUDE.md'];
 /** Lines of one project that are proposed together: a block that nobody reads helps nobody. */
 const MOST_LINES = 10;
@@ -59,12 +68,14 @@ export class NoteProposals implements DecisionQueue {
     const memory = await learning.memoryOf(project);
     return noteCandidates(memory, known, own, all)
       .filter(({ line }) => !known.text.includes(line))
-      .slice(0, limit);
+      .slice(0, limit)
+      .map((one) => (one.kind === 'procedure' ? one : { ...one, id: noteId(project, one.id) }));
   }
 
-  /** One procedure as a line, because a person asked for it. */
+  /** One procedure, or one of the lines above, because a person asked for it. */
   async promote(id: string, now: Date, { dryRun = false, by = 'user' } = {}): Promise<ProposedNote> {
     const { procedures, settings } = this.#options;
+    if (id.startsWith(NOTE)) return this.#promoteLine(id, now, { dryRun, by });
     const procedure = await procedures.show(id);
     const line = procedureLine(candidateOf(procedure, { ...settings, now }));
     if (line === null) {
@@ -73,6 +84,24 @@ export class NoteProposals implements DecisionQueue {
       });
     }
     return this.#propose(procedure.project, line, { dryRun, by });
+  }
+
+  async #promoteLine(id: string, now: Date, how: { dryRun: boolean; by: string }): Promise<ProposedNote> {
+    for (const project of (await this.#options.folders()).keys()) {
+      const found = (await this.candidates(project, now)).find((one) => one.id === id);
+      if (found) return this.#propose(project, found.line, how);
+    }
+    throw new KnowhowError('not_found', `There is no line ${id.slice(0, 40)}`, {
+      hint: '`knowhow triage --queue notes` lists them.',
+    });
+  }
+
+  /** All that belongs into the project's instructions, as one diff. */
+  async proposeAll(project: string, now: Date, { dryRun = false, by = 'user' } = {}): Promise<ProposedNotes> {
+    const lines = (await this.candidates(project, now)).map(({ line }) => line);
+    if (lines.length === 0) return { project, file: null, lines, proposal: null };
+    const { file, proposal } = await this.#propose(project, lines.join('\n'), { dryRun, by });
+    return { project, file, lines, proposal };
   }
 
   async decisions({ run, at, policy, actor }: DecisionRun): Promise<Decision[]> {
@@ -115,6 +144,10 @@ export class NoteProposals implements DecisionQueue {
     });
     return { project, file, line, proposal };
   }
+}
+
+function noteId(project: string, id: string): string {
+  return `${NOTE}${shortHash([project, id]).slice(0, 8)}`;
 }
 
 /** The one that is there; AGENTS.md where there is none. */

@@ -46,6 +46,7 @@ export const status = z
     models,
     proposals: number,
     jobs: z.array(jobCount),
+    userHome: text,
     residentBytes: number,
     pid: number,
   })

@@ -10,6 +10,7 @@ import type { Clock } from '../../clock.ts';
 import { messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
 import type { SharedDatabase } from '../../store/open-shared-database.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import type { UserApps } from './user-apps.ts';
 
 export interface DispatcherOptions {
@@ -26,6 +27,7 @@ export interface DispatcherOptions {
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #busy = new Map<string, Promise<void>>();
+  readonly #runners = new Set<Pick<JobRunner, 'stop'>>();
   readonly #timer: NodeJS.Timeout;
   #stopped = false;
   #looking = false;
@@ -48,9 +50,11 @@ export class Dispatcher {
     });
   }
 
+  /** What is under way is broken off, and due again at once: on another server, where there is one. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
+    await Promise.allSettled([...this.#runners].map((jobs) => jobs.stop()));
     await Promise.allSettled(this.#busy.values());
   }
 
@@ -73,7 +77,11 @@ export class Dispatcher {
   #serve(user: string): void {
     const { users, logger } = this.#options;
     const work = users
-      .use(user, ({ app }) => app.jobs.drain())
+      .use(user, async ({ app: { jobs } }) => {
+        if (this.#stopped) return;
+        this.#runners.add(jobs);
+        await jobs.drain().finally(() => this.#runners.delete(jobs));
+      })
       .catch((error: unknown) =>
         logger.error({ user, err: messageOf(error) }, 'cannot do the jobs of a user'),
       )

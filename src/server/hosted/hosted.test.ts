@@ -126,7 +126,7 @@ describe.skipIf(programs === null)('a server of many users', () => {
     expect([remembered.status, remembered.text]).toEqual([200, expect.stringContaining('memory:')]);
     const id = /memory:[\w-]+/.exec(remembered.text)?.[0] ?? '';
     await ask('ann', 'POST', '/api/conversations/ann-1/turns', {
-      turns: [{ role: 'user', text: 'heliotrope again' }],
+      turns: [{ role: 'user', content: 'heliotrope again' }],
     });
     const conversations = await ask('ann', 'GET', '/api/conversations');
     const conversation = /"id":"([^"]+)"/.exec(conversations.text)?.[1] ?? 'none';

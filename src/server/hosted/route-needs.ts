@@ -75,8 +75,8 @@ export const HOSTED_ROUTES: readonly RouteRule[] = [
   read('/api/jobs'),
   write('/api/jobs/*/*'),
   read('/api/sync'),
-  read('/api/sync/pull', 'POST'),
-  write('/api/sync/push'),
+  read('/api/sync/*'),
+  write('/api/sync/*'),
   read('/api/teams'),
   write('/api/teams/*/*'),
 ];

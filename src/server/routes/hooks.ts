@@ -10,9 +10,9 @@ import type { HookAnswer } from '../../briefing/hook-service.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import type { HookTranslation } from '../../harness/hook-event.ts';
 import { isKnownHarness, translationOf } from '../../harness/translations.ts';
+import { foreign, hookAnswer } from '../answers/agents.ts';
 import { readPayload } from '../hook-payload.ts';
-import { json, refusals, reply } from './describe.ts';
-import { anyObject } from './schemas.ts';
+import { answer, json, refusals } from './describe.ts';
 
 const name = z.string().min(1).max(100);
 const payload = z.record(z.string(), z.unknown());
@@ -58,13 +58,17 @@ export function hookRoutes(api: OpenAPIHono, app: App): void {
         body: json(hookBody, 'Which harness, and its own payload'),
       },
       responses: {
-        200: json(anyObject, 'context, ids, timings, and the answer in the harness’s own format'),
+        200: json(hookAnswer, 'context, ids, timings, and the answer in the harness’s own format'),
         ...refusals,
       },
     }),
     async (context) => {
       const { harness, event, payload: body } = context.req.valid('json');
-      return reply(context, await handle(known(harness), event ?? context.req.valid('param').event, body));
+      return answer(
+        context,
+        hookAnswer,
+        await handle(known(harness), event ?? context.req.valid('param').event, body),
+      );
     },
   );
 
@@ -76,7 +80,7 @@ export function hookRoutes(api: OpenAPIHono, app: App): void {
         'The same for harnesses themselves: their payload in, their answer out; over the socket without a token',
       request: { params: z.object({ harness: name, event: name }) },
       responses: {
-        200: json(anyObject, 'The harness’s own answer'),
+        200: json(foreign, 'The harness’s own answer'),
         204: { description: 'There is nothing to say' },
         ...refusals,
       },
@@ -84,8 +88,8 @@ export function hookRoutes(api: OpenAPIHono, app: App): void {
     async (context) => {
       const { harness, event } = context.req.valid('param');
       // Whoever pipes a payload here says nothing about its type.
-      const { answer } = await handle(known(harness), event, await readPayload(context.req.raw.body));
-      return answer && Object.keys(answer).length > 0 ? reply(context, answer) : context.body(null, 204);
+      const { answer: own } = await handle(known(harness), event, await readPayload(context.req.raw.body));
+      return own && Object.keys(own).length > 0 ? answer(context, foreign, own) : context.body(null, 204);
     },
   );
 }

@@ -9,8 +9,8 @@ import { KnowhowError, messageOf } from '../../errors.ts';
 import { appBackend } from '../../mcp/backend.ts';
 import { MAX_CURSOR } from '../../mcp/cursor.ts';
 import { cleanSessionKey, clientName } from '../../mcp/scene.ts';
+import { foreign } from '../answers/agents.ts';
 import { json, refusals, reply } from './describe.ts';
-import { anyObject } from './schemas.ts';
 
 const operationParam = z.object({ operation: z.enum(['call', 'list', 'find', 'read']) });
 const caller = z.strictObject({
@@ -55,7 +55,7 @@ export function mcpRoutes(api: OpenAPIHono, app: App, options: { maxBodyBytes: n
       path: '/api/mcp/{operation}',
       summary: 'What `knowhow mcp` asks for an agent: call a tool, list, find or read skills',
       request: { params: operationParam, body: json(operationBody, 'The request and who makes it') },
-      responses: { 200: json(anyObject, 'The answer'), ...refusals },
+      responses: { 200: json(foreign, 'As the Model Context Protocol has it'), ...refusals },
     }),
     async (context) => {
       const { operation } = context.req.valid('param');

@@ -7,11 +7,11 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { configKeys } from '../../config/keys.ts';
 import { KnowhowError } from '../../errors.ts';
+import { stopping } from '../answers/agents.ts';
 import { doctorAnswer, jobDone, jobList, settings, status } from '../answers/operation.ts';
 import { portOf } from '../arrival.ts';
 import { isNonce, PROOF_PATH, proofOf } from '../proof.ts';
 import { answer, json, refusals } from './describe.ts';
-import { anyObject } from './schemas.ts';
 
 export interface DaemonControl {
   /** Ends the daemon after the answer is sent. */
@@ -127,7 +127,7 @@ export function operationRoutes(
       method: 'post',
       path: '/api/shutdown',
       summary: 'Stop the daemon, gracefully',
-      responses: { 200: json(anyObject, 'It is stopping'), ...refusals },
+      responses: { 200: json(stopping, 'It is stopping'), ...refusals },
     }),
     (context) => {
       if (!control) throw new KnowhowError('conflict', 'No daemon is running');

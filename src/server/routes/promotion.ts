@@ -6,15 +6,32 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { POLICIES } from '../../promotion/settings.ts';
-import { json, refusals, reply } from './describe.ts';
-import { anyObject, wholeNumber } from './schemas.ts';
+import {
+  activation,
+  audit,
+  decisions,
+  generated,
+  generatedSkill,
+  notes,
+  promoted,
+  reviewedDraft,
+  revisions,
+  telemetry,
+  triaged,
+  upkeep,
+} from '../answers/promotion.ts';
+import { answer, json, refusals } from './describe.ts';
+import { wholeNumber } from './schemas.ts';
 
 const policy = z.enum(POLICIES).optional();
 const name = z.string().min(1).max(200);
 const reason = z.string().trim().min(1).max(2000);
 const text = z.string().max(10_000).optional();
 const flag = z.boolean().optional();
-const answers = (description: string) => ({ 200: json(anyObject, description), ...refusals });
+const answers = <S extends z.ZodType>(schema: S, description: string) => ({
+  200: json(schema, description),
+  ...refusals,
+});
 
 const triageQuery = z.strictObject({
   policy,
@@ -54,9 +71,10 @@ export function promotionRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/promotion/triage',
       summary: 'What would be decided now about all that waits: procedures, notes, revisions, proposals',
       request: { query: z.strictObject({ policy }) },
-      responses: answers('Decisions, each with its grounds; nothing is written'),
+      responses: answers(decisions, 'Decisions, each with its grounds; nothing is written'),
     }),
-    async (context) => reply(context, { decisions: await desk.triageAll(context.req.valid('query').policy) }),
+    async (context) =>
+      answer(context, decisions, { decisions: await desk.triageAll(context.req.valid('query').policy) }),
   );
   api.openapi(
     createRoute({
@@ -64,11 +82,15 @@ export function promotionRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/promotion/procedures',
       summary: 'Which procedures are ready to become a skill, best first, and why the others are not',
       request: { query: triageQuery },
-      responses: answers('Decisions, and how many there are for each reason'),
+      responses: answers(triaged, 'Decisions, and how many there are for each reason'),
     }),
     async (context) => {
       const { notPromoted, ...query } = context.req.valid('query');
-      return reply(context, await desk.promotion.triage({ ...query, notPromoted: notPromoted === 'true' }));
+      return answer(
+        context,
+        triaged,
+        await desk.promotion.triage({ ...query, notPromoted: notPromoted === 'true' }),
+      );
     },
   );
   api.openapi(
@@ -77,10 +99,14 @@ export function promotionRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/promotion/generate',
       summary: 'Drafts skills from the procedures that have proven themselves',
       request: { body: json(generateBody, 'How many, by which policy, and whether they are written') },
-      responses: answers('The drafts, what was refused, and why the others wait'),
+      responses: answers(generated, 'The drafts, what was refused, and why the others wait'),
     }),
     async (context) =>
-      reply(context, await desk.promotion.generate({ ...context.req.valid('json'), actor: 'user' })),
+      answer(
+        context,
+        generated,
+        await desk.promotion.generate({ ...context.req.valid('json'), actor: 'user' }),
+      ),
   );
   api.openapi(
     createRoute({
@@ -88,13 +114,14 @@ export function promotionRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/promotion/promote',
       summary: 'A person wants a procedure kept: as a line of the project, as a skill, or as a hook',
       request: { body: json(promoteBody, 'Which, and as what') },
-      responses: answers('What came of it'),
+      responses: answers(promoted, 'What came of it'),
     }),
     async (context) => {
       const { id, as, dryRun = false } = context.req.valid('json');
-      if (as === 'note') return reply(context, await desk.notes.promote(id, app.clock(), { dryRun }));
-      if (as === 'hook') return reply(context, await desk.hooks.promote(id, { dryRun }));
-      return reply(context, await desk.promotion.wish(id, { dryRun }));
+      if (as === 'note')
+        return answer(context, promoted, await desk.notes.promote(id, app.clock(), { dryRun }));
+      if (as === 'hook') return answer(context, promoted, await desk.hooks.promote(id, { dryRun }));
+      return answer(context, promoted, await desk.promotion.wish(id, { dryRun }));
     },
   );
   api.openapi(
@@ -105,11 +132,11 @@ export function promotionRoutes(api: OpenAPIHono, app: App): void {
       request: {
         query: z.strictObject({ project: z.string().min(1).max(4096), limit: wholeNumber(100).optional() }),
       },
-      responses: answers('Lines, best first'),
+      responses: answers(notes, 'Lines, best first'),
     }),
     async (context) => {
       const { project, limit } = context.req.valid('query');
-      return reply(context, { notes: await desk.notes.candidates(project, app.clock(), limit) });
+      return answer(context, notes, { notes: await desk.notes.candidates(project, app.clock(), limit) });
     },
   );
   api.openapi(
@@ -118,11 +145,13 @@ export function promotionRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/promotion/revisions',
       summary: 'Proposes patches where a command of a generated skill or a note has begun to fail',
       request: { body: json(z.strictObject({ dryRun: flag }), 'Whether they are proposed') },
-      responses: answers('What fails, what works instead, and the proposals'),
+      responses: answers(revisions, 'What fails, what works instead, and the proposals'),
     }),
     async (context) => {
-      if (context.req.valid('json').dryRun) return reply(context, { revisions: await desk.revisions.find() });
-      return reply(context, { proposed: await desk.revisions.propose() });
+      if (context.req.valid('json').dryRun)
+        return answer(context, revisions, { revisions: await desk.revisions.find() });
+      const run = desk.promotion.run(undefined, 'user');
+      return answer(context, revisions, { proposed: await desk.revisions.propose(run) });
     },
   );
   lifeRoutes(api, app);
@@ -135,9 +164,9 @@ function lifeRoutes(api: OpenAPIHono, { promotion: desk }: App): void {
       method: 'get',
       path: '/api/promotion/skills',
       summary: 'How each generated skill does',
-      responses: answers('Generated skills with their state, figures and a recommendation'),
+      responses: answers(telemetry, 'Generated skills with their state, figures and a recommendation'),
     }),
-    async (context) => reply(context, await desk.telemetry()),
+    async (context) => answer(context, telemetry, await desk.telemetry()),
   );
   api.openapi(
     createRoute({
@@ -145,9 +174,9 @@ function lifeRoutes(api: OpenAPIHono, { promotion: desk }: App): void {
       path: '/api/promotion/skills/{name}',
       summary: 'How one generated skill does, with its latest activations',
       request: { params },
-      responses: answers('The skill, its figures and its activations'),
+      responses: answers(telemetry, 'The skill, its figures and its activations'),
     }),
-    async (context) => reply(context, await desk.telemetry(context.req.valid('param').name)),
+    async (context) => answer(context, telemetry, await desk.telemetry(context.req.valid('param').name)),
   );
   api.openapi(
     createRoute({
@@ -155,11 +184,12 @@ function lifeRoutes(api: OpenAPIHono, { promotion: desk }: App): void {
       path: '/api/promotion/skills/{name}/promote',
       summary: 'Hands a draft to the review, which lets it in',
       request: { params },
-      responses: answers('The proposal and the verdict on it'),
+      responses: answers(reviewedDraft, 'The proposal and the verdict on it'),
     }),
     async (context) =>
-      reply(
+      answer(
         context,
+        reviewedDraft,
         await desk.lifecycle.promote(context.req.valid('param').name, { kind: 'user', name: 'user' }),
       ),
   );
@@ -170,11 +200,15 @@ function lifeRoutes(api: OpenAPIHono, { promotion: desk }: App): void {
         path: `/api/promotion/skills/{name}/${word}`,
         summary: `A person's word on a generated skill: ${word}`,
         request: { params, body: json(z.strictObject({ reason }), 'Why, for the history') },
-        responses: answers('The skill as it stands now'),
+        responses: answers(generatedSkill, 'The skill as it stands now'),
       }),
       async (context) => {
         const { name: skill } = context.req.valid('param') as { name: string };
-        return reply(context, await desk.lifecycle.decide(skill, event, context.req.valid('json')));
+        return answer(
+          context,
+          generatedSkill,
+          await desk.lifecycle.decide(skill, event, context.req.valid('json')),
+        );
       },
     );
   }
@@ -184,9 +218,9 @@ function lifeRoutes(api: OpenAPIHono, { promotion: desk }: App): void {
       path: '/api/promotion/activations',
       summary: 'Records an activation, or a near-miss, that no hook saw',
       request: { body: json(recordBody, 'What happened') },
-      responses: answers('The activation with its id'),
+      responses: answers(activation, 'The activation with its id'),
     }),
-    async (context) => reply(context, await desk.record(context.req.valid('json'))),
+    async (context) => answer(context, activation, await desk.record(context.req.valid('json'))),
   );
   api.openapi(
     createRoute({
@@ -197,10 +231,14 @@ function lifeRoutes(api: OpenAPIHono, { promotion: desk }: App): void {
         params: z.object({ id: name }),
         body: json(z.strictObject({ reason }), 'Why'),
       },
-      responses: answers('The activation, corrected'),
+      responses: answers(activation, 'The activation, corrected'),
     }),
     async (context) =>
-      reply(context, await desk.correct(context.req.valid('param').id, context.req.valid('json').reason)),
+      answer(
+        context,
+        activation,
+        await desk.correct(context.req.valid('param').id, context.req.valid('json').reason),
+      ),
   );
   api.openapi(
     createRoute({
@@ -208,9 +246,10 @@ function lifeRoutes(api: OpenAPIHono, { promotion: desk }: App): void {
       path: '/api/promotion/doctor',
       summary: 'Whether records and folders of generated skills agree',
       request: { body: json(z.strictObject({ fix: flag }), 'Whether to mend') },
-      responses: answers('What does not agree'),
+      responses: answers(upkeep, 'What does not agree'),
     }),
-    async (context) => reply(context, { findings: await desk.upkeep.doctor(context.req.valid('json')) }),
+    async (context) =>
+      answer(context, upkeep, { findings: await desk.upkeep.doctor(context.req.valid('json')) }),
   );
   api.openapi(
     createRoute({
@@ -218,8 +257,9 @@ function lifeRoutes(api: OpenAPIHono, { promotion: desk }: App): void {
       path: '/api/promotion/audit',
       summary: 'Drafts that are too large, unfit or suspicious',
       request: { body: json(z.strictObject({ quarantine: flag }), 'Whether to move them aside') },
-      responses: answers('What was found'),
+      responses: answers(audit, 'What was found'),
     }),
-    async (context) => reply(context, { findings: await desk.upkeep.audit(context.req.valid('json')) }),
+    async (context) =>
+      answer(context, audit, { findings: await desk.upkeep.audit(context.req.valid('json')) }),
   );
 }

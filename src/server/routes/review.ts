@@ -6,6 +6,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { KnowhowError } from '../../errors.ts';
+import { deleteRequest, saveRequest } from '../../review/requests/requests.ts';
+import type { Author } from '../../review/submission.ts';
 import { PROPOSAL_STATES } from '../../store/proposal-store.ts';
 import {
   proposal as proposalAnswer,
@@ -33,7 +35,50 @@ const approval = z.strictObject({
   despiteFindings: z.boolean().optional().describe('Also what the review has rejected; needs a reason'),
 });
 
+const submission = z.strictObject({
+  skill: z.string().trim().min(1).max(200).describe('Its name'),
+  content: z
+    .string()
+    .max(1_000_000)
+    .nullable()
+    .describe('The whole SKILL.md as it should become; null: it should go'),
+  files: z
+    .array(z.strictObject({ path: z.string().min(1).max(1024), content: z.string() }))
+    .max(100)
+    .optional(),
+  baseHash: z.string().max(200).optional().describe('Of the SKILL.md that the author saw'),
+  reason: z.string().trim().min(1).max(2000),
+  author: z.string().trim().min(1).max(100).default('api').describe('Which agent asks'),
+  session: z.string().max(300).nullable().default(null),
+});
+
+const submitted = z.object({
+  verdict: z.enum(['applied', 'queued', 'rejected', 'conflict']),
+  isNew: z.boolean(),
+  proposal: proposalAnswer,
+});
+
 export function reviewRoutes(api: OpenAPIHono, app: App): void {
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/review',
+      summary: 'What an agent wants changed about a skill; it goes through the review like every change',
+      request: { body: json(submission, 'The change') },
+      responses: { 200: json(submitted, 'What came of it'), ...refusals },
+    }),
+    async (context) => {
+      const { skill, content, files, baseHash, reason, author, session } = context.req.valid('json');
+      const from: Author = { kind: 'agent', name: `api:${author}`, sessionKey: session, project: null };
+      const base = baseHash === undefined ? {} : { baseHash };
+      const request =
+        content === null
+          ? await deleteRequest({ skill, reason, ...base }, from)
+          : await saveRequest({ skill, content, files, reason, ...base }, from, app);
+      return answer(context, submitted, await app.review.submit(request));
+    },
+  );
+
   api.openapi(
     createRoute({
       method: 'get',

@@ -11,8 +11,8 @@ import type { App } from '../../app.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { type SkillActivation, skillActivations } from '../../harness/use/skill-activated.ts';
 import { SkillFinder } from '../../harness/use/skill-finder.ts';
+import { logsTaken } from '../answers/agents.ts';
 import { json, refusals } from './describe.ts';
-import { anyObject } from './schemas.ts';
 
 /** The second is what an exporter makes of `http://host:port/api/otlp` as its endpoint. */
 const PATHS = ['/v1/logs', '/api/otlp/v1/logs'] as const;
@@ -32,7 +32,7 @@ export function telemetryRoutes(api: OpenAPIHono, app: App): void {
         path,
         summary: 'OpenTelemetry logs (OTLP/HTTP, JSON or protobuf): uses of skills are recorded',
         responses: {
-          200: json(anyObject, 'The records were taken; partialSuccess says how many were too many'),
+          200: json(logsTaken, 'The records were taken; partialSuccess says how many were too many'),
           ...refusals,
         },
       }),

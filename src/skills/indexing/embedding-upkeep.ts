@@ -1,6 +1,7 @@
 /**
  * Keeps the vectors of every skill and memory complete, and changes the embedder without a gap: until the last vector of the
- * new one is there, the built-in table (a second's work for ten thousand skills) answers.
+ * new one is there, the shipped one answers where it knows everything, else the table (a second's work for ten thousand
+ * skills).
  *
  * @module
  */
@@ -17,6 +18,8 @@ export interface EmbeddingUpkeepOptions {
   readonly store: Store;
   readonly library: SkillLibrary;
   readonly builtIn: Embedder;
+  /** What answers where nothing is configured. */
+  readonly shipped: () => Promise<Embedder>;
   readonly configured: ConfiguredEmbedder;
   readonly clock: Clock;
 }
@@ -34,10 +37,12 @@ export class EmbeddingUpkeep {
 
   /** The embedder to start with: the configured one only when it already knows every skill. */
   async serving(): Promise<Embedder> {
-    const { builtIn } = this.#options;
-    const configured = await this.#options.configured.known();
-    if (configured === null || configured.id === builtIn.id) return builtIn;
-    return (await this.#isFilled(configured)) ? configured : builtIn;
+    const { builtIn, configured, shipped } = this.#options;
+    const wanted = await configured.known();
+    if (wanted?.id === builtIn.id) return builtIn;
+    if (wanted !== null && (await this.#isFilled(wanted))) return wanted;
+    const other = await shipped();
+    return other.id !== wanted?.id && (await this.#isFilled(other)) ? other : builtIn;
   }
 
   /** Whether nothing is left to do. */

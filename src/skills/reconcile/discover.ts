@@ -81,6 +81,7 @@ async function discoverRoot(root: SkillRoot, bounds: LinkBounds, discovery: Disc
   for (let depth = 1; depth <= MAX_DEPTH && level.length > 0; depth++) {
     const next: Folder[] = [];
     for (const folder of level) {
+      if (folder.path === root.leavesOut) continue;
       // Real paths end symlink loops.
       if (visited.has(folder.realPath)) continue;
       visited.add(folder.realPath);

@@ -10,6 +10,7 @@ function roots(config: object = {}, projects: string[] = []) {
     builtInFolder: '/package/skills',
     projects,
     userHome: '/home/u',
+    ...{ autoFolder: '/home/u/.agents/skills/auto', besideAuto: null },
   });
 }
 
@@ -40,6 +41,11 @@ test('a project that is the home folder adds nothing, and no folder is read twic
 
 test('the skills of the package are not read where they ship, also by who works on knowhow', () => {
   expect(roots({}, ['/package']).map(({ path }) => path)).not.toContain('/package/skills');
+});
+
+test('drafts are left out of the folder that they lie in', () => {
+  expect(roots()[0]).toMatchObject({ leavesOut: '/home/u/.agents/skills/auto' });
+  expect(roots()[1]).not.toHaveProperty('leavesOut');
 });
 
 test('harnesses can be chosen, and folders added', () => {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { Config } from '../../config/schema.ts';
 import { HARNESS_FOLDERS } from './harness-folders.ts';
 
@@ -17,6 +17,8 @@ export interface SkillRoot {
   readonly trust: Trust;
   /** The project that its skills belong to; null for the user's own, seen everywhere. */
   readonly project: string | null;
+  /** A folder below it that is not looked into: drafts lie there. */
+  readonly leavesOut?: string;
 }
 
 export interface RootsInput {
@@ -28,6 +30,10 @@ export interface RootsInput {
   /** Projects that are known, from the config or because an agent worked there. */
   readonly projects: readonly string[];
   readonly userHome: string;
+  /** Where generated skills are drafted; null where none are. */
+  readonly autoFolder: string | null;
+  /** Where a draft goes that somebody moves one folder up: that lets it in. */
+  readonly besideAuto: string | null;
 }
 
 /** Only its own root may be written to; every other one is somebody else's. */
@@ -42,6 +48,9 @@ export function skillRoots(input: RootsInput): SkillRoot[] {
   );
   const roots: SkillRoot[] = [
     { path: resolve(input.ownFolder), source: 'knowhow', trust: 'own', project: null },
+    ...(input.besideAuto === null
+      ? []
+      : [{ path: input.besideAuto, source: 'knowhow', trust: 'user' as const, project: null }]),
     ...wanted.flatMap(({ harness, user }) =>
       user.map((folder) => ({
         path: join(userHome, folder),
@@ -66,7 +75,10 @@ export function skillRoots(input: RootsInput): SkillRoot[] {
     // Who works on knowhow itself has the skills that ship with it in a project folder, too.
     roots.filter(({ path }) => path !== input.builtInFolder),
     userHome,
-  );
+  ).map((root) => {
+    const { autoFolder } = input;
+    return autoFolder?.startsWith(`${root.path}${sep}`) ? { ...root, leavesOut: autoFolder } : root;
+  });
 }
 
 /**

@@ -39,6 +39,8 @@ export interface Suggestion {
   readonly score: number;
   /** It may well be about something else: what scores below `skills.suggest.weakBelow`. */
   readonly weak: boolean;
+  /** Probability that one of the first few of the answer helps: what decides unasked. */
+  readonly helps: number;
   readonly reason: string;
   readonly parts: {
     readonly relevance: number;
@@ -79,7 +81,7 @@ export interface SuggesterOptions {
 /** A prompt may be a pasted log; what decides is near its beginning and its end. */
 const MAX_CONTEXT_CHARACTERS = 20_000;
 /** Asked: below this nothing is shared, neither meaning nor words. */
-const ASKED_FLOOR = 0.02;
+const ASKED_FLOOR = 0.05;
 /** Names of one skill in two scopes may both rank: a few more are asked for than shown. */
 const SPARE = 5;
 
@@ -209,6 +211,7 @@ export class Suggester {
       source: record.source,
       trust: record.trust,
       score: entry.score,
+      helps: entry.helps,
       weak: entry.score < this.#options.suggest.weakBelow,
       reason: reasonFor({ ...parts, matched: entry.matched }),
       parts,

@@ -12,6 +12,8 @@ const ASKED_OFTEN = 3;
 const MAX_NAMES = 400;
 const MAX_TEXTS_COUNTED = 5000;
 
+const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
+
 /** The plan is not that of today's tables, or a pooler between has given the connection to somebody else. */
 const STALE_PLAN = new Set(['0A000', '26000']);
 
@@ -21,6 +23,8 @@ export class StatementNames {
   readonly #asked = new Map<string, number>();
 
   of(text: string): string | undefined {
+    // Those that name a user or begin and end: there is nothing to plan.
+    if (!PLANNED.test(text)) return undefined;
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= MAX_NAMES) return known;
     const times = (this.#asked.get(text) ?? 0) + 1;

@@ -36,6 +36,19 @@ export async function contentBytes(db: Db, hash: string): Promise<Uint8Array | u
   return row && unpacked(row);
 }
 
+export async function contentsOf(db: Db, hashes: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const contents = new Map<string, Uint8Array>();
+  for (const batch of batches([...new Set(hashes)])) {
+    const rows = await db
+      .selectFrom('skill_contents')
+      .select(['hash', 'form', 'bytes'])
+      .where('hash', 'in', batch)
+      .execute();
+    for (const row of rows) contents.set(row.hash, unpacked(row));
+  }
+  return contents;
+}
+
 /** The texts of UTF-16 files begin with a mark that says so; everything else that was accepted is UTF-8. */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -16,7 +16,7 @@ import type {
   VersionRepository,
 } from '../version-store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
-import { contentBytes, keepContents, textOf } from './skill-contents.ts';
+import { contentBytes, contentsOf, keepContents, textOf } from './skill-contents.ts';
 import { traceVersions } from './version-lineage.ts';
 
 /** An intent this old is of a process that died before it touched the file. */
@@ -45,6 +45,16 @@ export function versionRepository({ db, engine }: RepositoryContext): VersionRep
     },
 
     latest: (skillId) => latestVersion(db, skillId),
+
+    async heads() {
+      const rows = await db
+        .selectFrom('skill_versions')
+        .selectAll()
+        .orderBy('skill_id')
+        .orderBy('seq')
+        .execute();
+      return [...new Map(rows.map((row) => [row.skill_id, row])).values()].map(toVersion);
+    },
 
     async skillsNamed(name) {
       const rows = await db
@@ -76,6 +86,7 @@ export function versionRepository({ db, engine }: RepositoryContext): VersionRep
     },
 
     bytes: (hash) => contentBytes(db, hash),
+    contents: (hashes) => contentsOf(db, hashes),
     keep: (contents) => atomically(db, (transaction) => keepContents(transaction, contents)),
     add: (version) => atomically(db, (transaction) => addVersion(transaction, engine, version)),
 

@@ -9,7 +9,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { Figure, Page } from '../../parts/page.tsx';
 import { When } from '../../parts/states.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { percent, shortPath, visible } from '../../parts/text.ts';
+import { percent, shortPath, tilde } from '../../parts/text.ts';
 import { to } from '../../shell/address.ts';
 import type { PageParams } from '../../shell/places.ts';
 import { Failures } from './failures.tsx';
@@ -31,7 +31,7 @@ export function ProjectPage({ params: { path = '' }, query }: PageParams): JSX.E
     <Page
       title={asked.data?.name ?? shortPath(path)}
       crumb={<a href="/projects">Projects</a>}
-      lead={asked.data && <span class="mono">{visible(asked.data.folder)}</span>}
+      lead={asked.data && <span class="mono">{tilde(asked.data.folder)}</span>}
     >
       <When asked={asked}>
         {(project) => (

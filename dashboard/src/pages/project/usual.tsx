@@ -28,7 +28,7 @@ export function Usual({ project: { usual, sequences } }: { readonly project: Pro
                     {visible(form)}
                   </code>
                   <span class="small muted number">
-                    {sessions} of {of}, <Time at={lastAt} />
+                    in {sessions} of {of}, <Time at={lastAt} />
                   </span>
                 </div>
                 <Meter value={share} label={`${percent(share)} of the recent sessions`} />

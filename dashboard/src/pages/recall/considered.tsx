@@ -144,7 +144,7 @@ function Result({
           <p class="small muted words">{visible(reason)}</p>
           {said && (
             <p class="small muted number">
-              Told unasked from {percent(said.threshold)} on; this is {percent(said.score)}.
+              Told unasked from {percent(said.threshold)} on; this is {percent(said.sure)}.
             </p>
           )}
           <ScoreParts parts={parts} />

@@ -24,11 +24,7 @@ export function Knowledge({ skill }: { readonly skill: SkillDetail }): JSX.Eleme
     <When asked={asked}>
       {(knowledge) => (
         <>
-          <div class="grid two">
-            <Memories knowledge={knowledge} />
-            <Related skill={skill} related={knowledge.related} />
-          </div>
-          <div class="grid two charts">
+          <div class="grid two section-gap">
             <div class="card">
               {knowledge.usage.events.length === 0 ? (
                 <Empty title="It was neither offered nor used yet">
@@ -48,6 +44,10 @@ export function Knowledge({ skill }: { readonly skill: SkillDetail }): JSX.Eleme
                 Fades to {percent(skill.decayRate)} of itself with each idle day, and comes back with use.
               </p>
             </div>
+          </div>
+          <div class="grid two">
+            <Memories knowledge={knowledge} />
+            <Related skill={skill} related={knowledge.related} />
           </div>
           {knowledge.observations.length > 0 && (
             <Section title="What was observed">

@@ -8,7 +8,7 @@ import type { SkillDetail } from '../../api/requests.ts';
 import { Badge, Mark } from '../../parts/badge.tsx';
 import { Markdown } from '../../parts/markdown.tsx';
 import { Empty } from '../../parts/states.tsx';
-import { visible } from '../../parts/text.ts';
+import { tilde, visible } from '../../parts/text.ts';
 import { Time } from '../../parts/time.tsx';
 
 export function Overview({ skill }: { readonly skill: SkillDetail }): JSX.Element {
@@ -58,7 +58,7 @@ export function Overview({ skill }: { readonly skill: SkillDetail }): JSX.Elemen
               </>
             )}
             <dt>File</dt>
-            <dd class="mono">{visible(skill.fsPath)}</dd>
+            <dd class="mono">{tilde(skill.fsPath)}</dd>
           </dl>
         </section>
         <Words title="Triggers" words={skill.triggers} />
@@ -70,7 +70,7 @@ export function Overview({ skill }: { readonly skill: SkillDetail }): JSX.Elemen
             <ul class="stack tight small">
               {skill.files.map((file) => (
                 <li key={file.path}>
-                  <span class="mono">{visible(file.path)}</span> <Mark word={file.status} />
+                  <span class="mono">{tilde(file.path)}</span> <Mark word={file.status} />
                   {[file.reason, ...file.warnings].filter(Boolean).map((text) => (
                     <p key={text} class="muted">
                       {visible(text ?? '')}

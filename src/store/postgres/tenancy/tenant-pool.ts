@@ -22,8 +22,12 @@ export type Tenant =
 /** They stand in settings, in folders and in addresses. */
 const USER_ID = /^[a-z0-9][a-z0-9._@-]{0,63}$/;
 
-const SET_USER = `select set_config('knowhow.user', $1, true)`;
-const SET_SCOPE = `select set_config('knowhow.scope', $1, true)`;
+/** `set local` and no function call: of the two, only the first reaches the nodes of a distributed database. */
+function settingOf(tenant: Tenant): string {
+  const [name, value] = 'user' in tenant ? ['user', tenant.user] : ['scope', tenant.scope];
+  // No statement of this kind takes parameters.
+  return `set local knowhow."${name}" = '${value.replaceAll("'", "''")}'`;
+}
 
 export function isUserId(user: string): boolean {
   return USER_ID.test(user);
@@ -40,10 +44,10 @@ export function poolOfTenant(
       hint: 'Up to 64 lowercase letters, digits and . _ @ -, beginning with a letter or digit.',
     });
   }
-  const [statement, value] = 'user' in tenant ? [SET_USER, tenant.user] : [SET_SCOPE, tenant.scope];
+  const statement = settingOf(tenant);
   return {
     connect: async () =>
-      new TenantClient(await pool.connect(), statement, value, 'user' in tenant ? tenant.onWrite : undefined),
+      new TenantClient(await pool.connect(), statement, 'user' in tenant ? tenant.onWrite : undefined),
     end,
   };
 }
@@ -51,15 +55,13 @@ export function poolOfTenant(
 class TenantClient implements SqlClient {
   readonly #inner: SqlClient;
   readonly #statement: string;
-  readonly #value: string;
   readonly #onWrite: ((revision: number) => void) | undefined;
   #isOpen = false;
   #hasWritten = false;
 
-  constructor(inner: SqlClient, statement: string, value: string, onWrite?: (revision: number) => void) {
+  constructor(inner: SqlClient, statement: string, onWrite?: (revision: number) => void) {
     this.#inner = inner;
     this.#statement = statement;
-    this.#value = value;
     this.#onWrite = onWrite;
   }
 
@@ -98,7 +100,7 @@ class TenantClient implements SqlClient {
     this.#hasWritten = false;
     const [begun] = await inOrder([
       () => this.#inner.query(text, []),
-      () => this.#inner.query(this.#statement, [this.#value]),
+      () => this.#inner.query(this.#statement, []),
     ]);
     return begun as SqlAnswer;
   }
@@ -109,7 +111,7 @@ class TenantClient implements SqlClient {
     const writes = this.#onWrite !== undefined && changesDocuments(text);
     const answers = await inOrder([
       () => this.#inner.query('begin', []),
-      () => this.#inner.query(this.#statement, [this.#value]),
+      () => this.#inner.query(this.#statement, []),
       () => this.#inner.query(text, parameters),
       ...(writes ? [() => this.#inner.query(COUNT_WRITE, [])] : []),
       () => this.#inner.query('commit', []),

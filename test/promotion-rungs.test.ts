@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DraftedHook } from '../src/promotion/hooks/hook-drafts.ts';
+import type { NoteCandidate } from '../src/promotion/notes/note-candidates.ts';
+import type { ProposedNote } from '../src/promotion/notes/note-proposals.ts';
+import type { TelemetryReport } from '../src/promotion/promotion-desk.ts';
+import type { GenerateReport } from '../src/promotion/promotion-service.ts';
+import type { Activation, Decision } from '../src/store/promotion-store.ts';
+import { knowhow } from './support/cli.ts';
+import { type PromotionScene, promotionScene } from './support/promotion-scene.ts';
+
+const REQUESTS = [
+  'ship the importer fix',
+  'ship the fix for the importer',
+  'please ship this importer change',
+  'ship it: importer dates',
+  'get the importer shipped',
+  'ship the importer, dates are right now',
+  'can you ship the importer change',
+  'ship importer rounding',
+  'ship the last importer fix',
+];
+const SHIP = [
+  'make format-all',
+  'scripts/verify-all.sh --strict',
+  'make test-fast',
+  'git commit -am "dates"',
+];
+
+/** A project on this machine, in which the importer was shipped nine times. */
+async function shipped(): Promise<PromotionScene & { readonly folder: string }> {
+  const scene = await promotionScene();
+  const folder = join(scene.place.folder, 'work', 'importer');
+  mkdirSync(join(folder, '.git'), { recursive: true });
+  await scene.tell(
+    ...REQUESTS.map((asked, day) => ({
+      ...{ session: `ship-${day}`, day, asked, ran: SHIP, folder, reply: 'thanks, that works!' },
+    })),
+    // What else is done there, so that not everything that is usual is this.
+    ...[0, 2, 4, 6].map((day) => ({
+      ...{ session: `other-${day}`, day, asked: 'why does the dashboard page load slowly', folder },
+      ...{ ran: ['mise run trace', 'mise run trace:show'], reply: 'thanks, that works!' },
+    })),
+  );
+  scene.setDay(10);
+  return { ...scene, folder };
+}
+
+async function procedureOf({ request }: PromotionScene): Promise<string> {
+  const { decisions } = await request<{ decisions: Decision[] }>('GET', '/api/promotion/procedures');
+  const found = decisions.find(({ evidence }) => String(evidence.title).includes('importer'));
+  return found?.item ?? '';
+}
+
+test('a procedure becomes a line of AGENTS.md through review, inside a block of its own', async () => {
+  const scene = await shipped();
+  const { app, folder, request } = scene;
+  const file = join(folder, 'AGENTS.md');
+  writeFileSync(file, '# Importer\n\nWrite dates as ISO.\n');
+  const id = await procedureOf(scene);
+  const wish = { id, as: 'note' };
+  const shown = await request<ProposedNote>('POST', '/api/promotion/promote', { ...wish, dryRun: true });
+  expect(shown).toMatchObject({ file, proposal: null });
+  expect(shown.line).toContain('scripts/verify-all.sh --strict');
+  expect(readFileSync(file, 'utf8')).not.toContain('verify-all');
+
+  const asked = await request<ProposedNote>('POST', '/api/promotion/promote', wish);
+  const proposal = asked.proposal?.proposal;
+  if (proposal?.state === 'pending') await app.review.approve(proposal.id, {});
+  const text = readFileSync(file, 'utf8');
+  expect(text.startsWith('# Importer\n\nWrite dates as ISO.\n')).toBe(true);
+  expect(text).toContain(shown.line);
+});
+
+test('what is usual in a project is proposed as a line by itself, and can be taken by its id', async () => {
+  const scene = await shipped();
+  const { request, folder } = scene;
+  const { notes } = await request<{ notes: NoteCandidate[] }>('GET', '/api/promotion/notes?project=importer');
+  const usual = notes.find(({ line }) => line.includes('scripts/verify-all.sh'));
+  expect(usual?.kind).toMatch(/habit|procedure/u);
+  const habit = notes.find(({ kind }) => kind === 'habit');
+  const taken = await request<ProposedNote>('POST', '/api/promotion/promote', {
+    id: habit?.id,
+    as: 'note',
+    dryRun: true,
+  });
+  expect(taken).toMatchObject({ line: habit?.line, file: join(folder, 'AGENTS.md') });
+});
+
+test('a check that always came before the commit becomes a hook that is off, and says no where the check fails', async () => {
+  const scene = await shipped();
+  const id = await procedureOf(scene);
+  const { entry, folder } = await scene.request<DraftedHook>('POST', '/api/promotion/promote', {
+    id,
+    as: 'hook',
+  });
+  expect(entry).toMatchObject({ before: 'git commit', seen: 9, of: 9 });
+  expect(folder).toContain(join(scene.place.home.folder, 'hooks', 'auto'));
+  const script = join(folder ?? '', 'hook.sh');
+  const run = (input: object): number => {
+    try {
+      execFileSync('sh', [script], {
+        input: JSON.stringify(input),
+        stdio: ['pipe', 'pipe', 'pipe'],
+        cwd: scene.folder,
+      });
+      return 0;
+    } catch (error) {
+      return (error as { status: number }).status;
+    }
+  };
+  expect(run({ tool_input: { command: 'ls' } })).toBe(0);
+  // There is no such script here: the check fails.
+  expect(run({ tool_input: { command: 'git commit -m x' } })).toBe(2);
+});
+
+test('a command of a skill that began to fail is found by what sessions did instead, and a patch waits', async () => {
+  const scene = await shipped();
+  const { app, request, tell, setDay, folder } = scene;
+  const report = await request<GenerateReport>('POST', '/api/promotion/promote', {
+    id: await procedureOf(scene),
+    as: 'skill',
+  });
+  const name = report.drafts[0]?.name ?? '';
+  await request('POST', `/api/promotion/skills/${name}/promote`, {});
+  const renamed = ['scripts/verify-all.sh --strict', 'tools/verify-all.sh --strict'] as const;
+  for (const day of [12, 13]) {
+    setDay(day);
+    const fails = {
+      command: renamed[0],
+      output: 'Exit code 127\nscripts/verify-all.sh: No such file or directory',
+      fails: true,
+    };
+    const ran = [SHIP[0] ?? '', fails, renamed[1], ...SHIP.slice(2)];
+    await tell({
+      session: `late-${day}`,
+      day,
+      asked: `${REQUESTS[day - 12]}`,
+      ran,
+      folder,
+      reply: 'thanks, that works!',
+    });
+  }
+  await app.promotion.work();
+  const { proposals } = await app.review.list({ state: 'pending' });
+  const patch = proposals.find(({ skillName, kind }) => skillName === name && kind === 'edit');
+  expect(patch?.reason).toContain(renamed[1]);
+  // A no is not asked for again.
+  await app.review.reject(patch?.id ?? '', 'we bring the script back');
+  await app.promotion.work();
+  expect((await app.review.list({ state: 'pending' })).proposals).toEqual([]);
+});
+
+test('a person can record, correct, demote, reset, reject and audit from the command line', async () => {
+  const scene = await shipped();
+  const { place, request } = scene;
+  const report = await request<GenerateReport>('POST', '/api/promotion/promote', {
+    id: await procedureOf(scene),
+    as: 'skill',
+  });
+  const name = report.drafts[0]?.name ?? '';
+  const run = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await knowhow(place, ['skills', ...args]);
+    expect(code, `${args.join(' ')}: ${stderr}`).toBe(0);
+    return stdout;
+  };
+  expect(await run('audit')).toContain('Every draft is in order');
+  expect(await run('promote', name)).toContain('among the skills');
+  const recorded = JSON.parse(await run('record', name, '--outcome', 'success', '--json')) as Activation;
+  expect(recorded).toMatchObject({ skillName: name, outcome: 'success', source: 'person' });
+  expect(await run('correct', recorded.id, '--reason', 'not asked for')).toContain('false positive');
+  expect(await run('demote', name, '--reason', 'over-triggering')).toContain('is demoted');
+  expect(await run('reset', name, '--reason', 'stale signs')).toContain('is experimental');
+  const { skills } = JSON.parse(await run('telemetry', name, '--json')) as TelemetryReport;
+  expect(skills[0]).toMatchObject({ state: 'experimental', figures: { falsePositives: 0 } });
+  expect(await run('telemetry')).toContain(name);
+  expect(await run('reject', name, '--reason', 'superseded')).toContain('is rejected');
+  expect(await run('doctor')).toContain('agree');
+  const again = await knowhow(place, ['skills', 'promote', name]);
+  expect(again.code).toBe(5);
+  expect(again.stderr).toContain('is no draft');
+});
