@@ -442,7 +442,7 @@ export interface Requests {
   /** What was learned about a project: usual commands, pitfalls with remedies, facts, what was left */
   readonly "GET /api/learned": { readonly query: { readonly project: string; readonly file?: string; readonly command?: string; readonly error?: string; readonly recurring?: "true" | "false"; }; readonly answer: { readonly project: string; readonly folder: string; readonly sessions: number; readonly learnedAt: string; readonly lines: readonly { readonly id: string; readonly key: string; readonly kind: "usual" | "pitfall" | "fact" | "left"; readonly line: string; readonly times: number; readonly of: number | null; readonly lastAt: string; readonly known: "counted" | "quoted" | "pinned" | "corrected"; readonly isDocumented: boolean; }[]; }; };
   /** What worked for a task like this one, and what to avoid; nothing when nothing fits */
-  readonly "POST /api/procedures/recall": { readonly body: { readonly task: string; readonly project?: string | null; readonly limit?: number; readonly minScore?: number; readonly nearest?: number; readonly kept?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  readonly "POST /api/procedures/recall": { readonly body: { readonly task: string; readonly project?: string | null; readonly limit?: number; readonly minScore?: number; readonly nearest?: number; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** What would be decided now about all that waits: procedures, notes, revisions, proposals */
   readonly "GET /api/promotion/triage": { readonly query: { readonly policy?: "draft-only" | "manual" | "auto-safe"; }; readonly answer: PromotionDecisions; };
   /** Where agents have worked, the latest first */
