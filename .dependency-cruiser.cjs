@@ -1,7 +1,7 @@
 /** Data flows one way: interfaces → capabilities → services. `app.ts` wires; nobody else looks sideways. */
 const INTERFACES = '^src/(cli|server|mcp|hook|client|library)/';
 const CAPABILITIES =
-  '^src/(accounts|skills|memory|graph|procedures|learning|promotion|review|reflection|sessions|harness|briefing|operation|evaluation|trail)/';
+  '^src/(accounts|skills|memory|graph|learning|promotion|review|reflection|sessions|harness|briefing|operation|evaluation|trail)/';
 const SERVICES = '^src/(shell|judge|retrieval|models|store|config|files|redaction|events)/';
 
 module.exports = {

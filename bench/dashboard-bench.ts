@@ -5,7 +5,7 @@
  * @module
  */
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../test/dashboard/browser.ts';
 import { openSeededHome, type SeededHome } from '../test/dashboard/seeded-home.ts';
 import { percentile, type Row, row } from './measure.ts';
@@ -40,18 +40,42 @@ export async function dashboardRows(nodes: number, edges: number): Promise<Row[]
     // The layout has come to its end: places are kept.
     await page.waitForFunction(PLACES_ARE_KEPT, undefined, { timeout: LONG_MS });
     const renderer = nameOf(await page.evaluate<string>(RENDERER));
+    const before = await cpuSeconds(browser);
     const frames = await page.evaluate<number[]>(`window.knowhowGraph.measure(${FRAMES})`);
+    const after = await cpuSeconds(browser);
+    const cpu = (of: keyof Cpu): number => ((after[of] - before[of]) / FRAMES) * 1000;
     const what = `graph of ${nodes.toLocaleString('en')} nodes and ${edges.toLocaleString('en')} edges, drawn by ${renderer}`;
     return [
       row('dashboard, first load, gzipped', loaded / 1000, 'kB', { atMost: 250 }),
       row('dashboard, until it can be used', percentile(ready, 0.5), 'ms', { atMost: 1000 }),
       row(`${what}: a frame, median`, percentile(frames, 0.5), 'ms', { atMost: 33 }),
       row(`${what}: a frame, p95`, percentile(frames, 0.95), 'ms'),
+      row(`${what}: CPU time of the page, a frame`, cpu('renderer'), 'ms', { atMost: 33 }),
+      row(`${what}: CPU time of what draws, a frame`, cpu('gpu'), 'ms'),
     ];
   } finally {
     await browser.close();
     await home.stop();
   }
+}
+
+interface Cpu {
+  /** Of the processes that run pages. */
+  readonly renderer: number;
+  /** Of the browser itself, in which it is drawn: without a graphics card it computes every pixel. */
+  readonly gpu: number;
+}
+
+/** What was used so far: unlike the time of a frame it does not depend on what else the machine does. */
+async function cpuSeconds(browser: Browser): Promise<Cpu> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+    processInfo: { type: string; cpuTime: number }[];
+  };
+  await session.detach();
+  const of = (...types: string[]): number =>
+    processInfo.filter(({ type }) => types.includes(type)).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  return { renderer: of('renderer'), gpu: of('GPU', 'browser') };
 }
 
 /** Everything that comes before the first page can be read: page, scripts, styles. */

@@ -1,5 +1,5 @@
-// Bundles the command line (and with it the daemon) and the thread that learns into dist/: one script each, with a small
-// file beside it that starts it; and the dashboard. Native and self-loading packages stay outside.
+// Bundles the command line (and with it the daemon) into dist/: one script, with a small file beside it that starts it; and
+// the dashboard. Native and self-loading packages stay outside.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ rmSync('dist', { recursive: true, force: true });
 await build({
   ...COMMON,
   ...SHORT,
-  entryPoints: { cli: 'src/cli/main.ts', 'mining-thread': 'src/procedures/extract/mining/thread.ts' },
+  entryPoints: { cli: 'src/cli/main.ts' },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   define: { 'import.meta.url': 'importMetaUrl' },
@@ -63,7 +63,6 @@ await build({
 const BUILT = {
   BUILT: JSON.stringify({
     cli: digestOf('dist/cli.cjs'),
-    'mining-thread': digestOf('dist/mining-thread.cjs'),
   }),
 };
 
@@ -72,7 +71,6 @@ await build({
   ...COMMON,
   entryPoints: {
     cli: 'src/start/cli.ts',
-    'mining-thread': 'src/start/mining-thread.ts',
     hook: 'src/hook/main.ts',
   },
   minify: true,

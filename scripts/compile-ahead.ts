@@ -11,17 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { MessageChannel } from 'node:worker_threads';
 import { messageOf } from '../src/errors.ts';
-import type { serve } from '../src/procedures/extract/mining/thread.ts';
-import type { FromThread } from '../src/procedures/extract/mining/thread-messages.ts';
-import { tuneForThreads } from '../src/procedures/extract/mining/tune-for-threads.ts';
-import { SETTLED_FLAGS } from '../src/server/daemon/collect-garbage.ts';
 import { readDaemonFile } from '../src/server/daemon/daemon-file.ts';
 import { DAEMON_FLAGS } from '../src/server/daemon/daemon-flags.ts';
-import { LOG_FORMATS, type LogFormat } from '../src/sessions/read-log.ts';
-import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
-import { writeLog } from '../src/sessions/testing/write-logs.ts';
 import { codeFile, keepCode } from '../src/start/kept-code.ts';
 import { type Running, runBundle } from '../src/start/run-bundle.ts';
 import { ownEnvironment } from './own-environment.ts';
@@ -38,8 +30,6 @@ const DIST = new URL('.', import.meta.url);
 const CODE: Readonly<Record<string, Made>> = {
   cli: { of: 'cli', flags: [], work: command },
   daemon: { of: 'cli', flags: DAEMON_FLAGS, work: daemon },
-  thread: { of: 'mining-thread', flags: [], work: mining },
-  'daemon-thread': { of: 'mining-thread', flags: [...DAEMON_FLAGS, ...SETTLED_FLAGS], work: mining },
 };
 /** A start takes less than a second; whatever keeps one from ending must not keep the build. */
 const PATIENCE_MS = 60_000;
@@ -127,28 +117,4 @@ function hear(event: string): Promise<void> {
   };
   hook.stdin.end(JSON.stringify(payload));
   return new Promise((resolve) => hook.once('close', () => resolve()));
-}
-
-/** Logs of every format. */
-async function mining(): Promise<Running> {
-  tuneForThreads();
-  const running = run('mining-thread');
-  const { port1, port2 } = new MessageChannel();
-  (running.exports.serve as typeof serve)(port1);
-  const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  port2.postMessage({ kind: 'begin', run: { minSteps: 2, asksModel: false, now: new Date(), stop } });
-  const formats = Object.keys(LOG_FORMATS) as LogFormat[];
-  const isRead = new Promise<void>((resolve) => {
-    let ends = 0;
-    port2.on('message', ({ kind }: FromThread) => {
-      if (kind === 'mined') port2.postMessage({ kind: 'taken' });
-      else if (kind === 'end' && ++ends === formats.length) resolve();
-    });
-  });
-  for (const [index, format] of formats.entries()) {
-    const story = tellStory({ seed: index + 1, steps: 60 });
-    port2.postMessage({ kind: 'read', log: { ...writeLog(process.cwd(), format, story), before: null } });
-  }
-  await isRead;
-  return running;
 }

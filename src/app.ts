@@ -14,6 +14,7 @@ import { EventBus } from './events/events.ts';
 import type { HarnessStatus } from './harness/connect/status.ts';
 import { loadedSkill, seenUses } from './harness/use/seen-uses.ts';
 import { SkillFinder } from './harness/use/skill-finder.ts';
+import { EXTRACT_JOB } from './learning/extract/extract-jobs.ts';
 import type { Logger } from './logger.ts';
 import { SUMMARIZE_JOB } from './memory/conversations.ts';
 import { loadMiniLm } from './models/embedders/minilm.ts';
@@ -22,7 +23,6 @@ import type { Meter } from './models/meter/meter.ts';
 import { type DoctorInput, examine, type Finding, repair } from './operation/doctor.ts';
 import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
-import { EXTRACT_JOB } from './procedures/extract/extract-jobs.ts';
 import type { PromotionDesk } from './promotion/promotion-desk.ts';
 import type { ReflectionService } from './reflection/reflection-service.ts';
 import { Trust } from './review/lineage/trust.ts';
@@ -47,9 +47,9 @@ import type { Job } from './store/operation-store.ts';
 import type { Store } from './store/store.ts';
 import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
 import { type Foundation, type Hosting, layFoundation } from './wiring/foundation.ts';
+import { beginHours, HOURLY_JOB, hourlyJob } from './wiring/hourly.ts';
 import { type LearningParts, wireLearning } from './wiring/learning.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
-import { procedureSourceOf } from './wiring/procedure-source.ts';
 import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
 import { wirePromotion } from './wiring/promotion.ts';
 import { wireReflection } from './wiring/reflection.ts';
@@ -168,7 +168,7 @@ async function build(foundation: Foundation): Promise<App> {
   );
   const afterwards = new Afterwards(logger);
   const { learning, logLearner, learned } = wireLearning(foundation, afterwards);
-  const procedureParts = wireProcedures(foundation, memoryParts, logLearner, () => wakeJobs());
+  const procedureParts = wireProcedures(foundation, memoryParts, { learning, logLearner }, () => wakeJobs());
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked } = wireBriefing(foundation, skillParts.skills, memoryParts, afterwards, {
     learning,
@@ -199,11 +199,10 @@ async function build(foundation: Foundation): Promise<App> {
   });
   const reflections = wireReflection(foundation, {
     ...{ disclosure, review, events, writer: skillParts.writer, history: skillParts.history },
-    ...{ memory: memoryParts.memory, memories: memoryParts.memories, procedures: null },
+    ...{ memory: memoryParts.memory, memories: memoryParts.memories, procedures },
   });
   const promotion = wirePromotion(foundation, {
-    ...{ review, learning, skills: skillParts },
-    procedures: procedureSourceOf(store, procedures, (folder) => learning.nameOf(folder)),
+    ...{ review, learning, procedures, skills: skillParts },
   });
   const jobs = new JobRunner({
     store,
@@ -222,8 +221,18 @@ async function build(foundation: Foundation): Promise<App> {
         await reflections.work(signal);
       },
       [REVIEW_JOB]: (payload, signal) => review.askModel(String(payload.id), signal),
+      [HOURLY_JOB]: hourlyJob({ store, clock, work: () => byTheHour() }),
     },
   });
+  /** Of a user of a shared server; a daemon has its own clock. */
+  const byTheHour = async (): Promise<void> => {
+    await memoryParts.conversations.sweep();
+    await memoryParts.conversations.retain();
+    await memoryParts.affinity.sweep();
+    await memoryParts.memory.retain();
+    if (config.reflection.enabled) await askFor(REFLECT_JOB);
+    if (config.procedures.enabled) await askFor(PROMOTE_JOB);
+  };
   const metrics = createMetrics({ skills: () => skillParts.library.size, jobs: () => store.jobs.counts() });
   /** Jobs run in the daemon; a command in its own process leaves them to it. */
   let runsJobs = false;
@@ -247,6 +256,8 @@ async function build(foundation: Foundation): Promise<App> {
     wakeJobs();
   };
 
+  const withoutEncoder = async (): Promise<string | null> =>
+    config.models.embedder.kind === 'builtin' ? (await loadMiniLm()).reason : null;
   const doctor: DoctorInput = {
     store,
     now: clock,
@@ -254,11 +265,11 @@ async function build(foundation: Foundation): Promise<App> {
     roots: skillParts.roots,
     homeFolder: home.folder,
     tokenFile: home.tokenFile,
-    withoutEncoder: async () =>
-      config.models.embedder.kind === 'builtin' ? (await loadMiniLm()).reason : null,
+    withoutEncoder,
     connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
   await memoryParts.incoming.recover();
+  if (foundation.hosting) await beginHours({ store, clock });
   cleanStaging(home.stagingFolder, foundation.ownFolder);
   // Of a borrowed home the database is a copy: whose turn it is, it does not know.
   if (!foundation.isBorrowed) await undoUnfinished(store, { logger, at: clock().toISOString() });
@@ -302,6 +313,7 @@ async function build(foundation: Foundation): Promise<App> {
         version,
         userHome: foundation.userHome,
         learningSince: procedureParts.extraction.since,
+        withoutEncoder,
       }),
     examine: () => examine(doctor),
     async repair() {

@@ -1,5 +1,5 @@
 /**
- * What the build has compiled ahead is what commands, daemon and threads start with.
+ * What the build has compiled ahead is what commands and the daemon start with.
  *
  * @module
  */
@@ -13,8 +13,6 @@ import { expect, it } from 'vitest';
 import { withAsciiPatterns } from '../scripts/ascii-patterns.mjs';
 import { ownEnvironment } from '../scripts/own-environment.ts';
 import { packageFolder } from '../src/package.ts';
-import { THREAD_FLAGS } from '../src/procedures/extract/mining/tune-for-threads.ts';
-import { SETTLED_FLAGS } from '../src/server/daemon/collect-garbage.ts';
 import { DAEMON_FLAGS } from '../src/server/daemon/daemon-flags.ts';
 import { codeFile, keptCode } from '../src/start/kept-code.ts';
 import { sourceOf } from '../src/start/run-bundle.ts';
@@ -32,14 +30,6 @@ const ASKS_V8 = `
 it.each([
   ['a command', 'cli', 'cli.cjs', [], []],
   ['the daemon', 'daemon', 'cli.cjs', DAEMON_FLAGS, []],
-  ['a thread that learns', 'thread', 'mining-thread.cjs', [], THREAD_FLAGS],
-  [
-    'a thread of the daemon',
-    'daemon-thread',
-    'mining-thread.cjs',
-    DAEMON_FLAGS,
-    [...SETTLED_FLAGS, ...THREAD_FLAGS],
-  ],
 ])('the code of %s is taken by V8', (_, name, bundle, flags, later) => {
   const { folder } = temporaryHome();
   const [source, code] = [join(folder, 'source.txt'), join(folder, 'code.bin')];

@@ -10,14 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { HookAnswer } from '../src/briefing/hook-service.ts';
-import { Extraction } from '../src/procedures/extract/extraction.ts';
-import type { LogReader } from '../src/procedures/extract/mining/log-reader.ts';
 import { createHttpApp } from '../src/server/http-app.ts';
 import { LOG_FORMATS, type LogFormat } from '../src/sessions/read-log.ts';
-import { emptyReport } from '../src/sessions/reading/reading.ts';
 import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
 import { writeLog } from '../src/sessions/testing/write-logs.ts';
 import { type TestHome, temporaryHome } from './support/temporary-home.ts';
@@ -127,7 +123,7 @@ test('a check that failed is warned of the next day by its endpoint, works three
   await hook(request, 'SessionEnd', 'day-1', { reason: 'exit', transcript_path: log });
   await hook(request, 'SessionEnd', 'day-1', { reason: 'exit', transcript_path: log });
   expect(await app.store.jobs.list({ kind: 'extract-procedures' })).toHaveLength(1);
-  expect((await app.procedures.list()).total).toBe(0);
+  expect((await app.procedures.page()).total).toBe(0);
   setDay(1, 5);
   await app.jobs.idle();
 
@@ -150,19 +146,19 @@ test('a check that failed is warned of the next day by its endpoint, works three
   expect(triage).toMatchObject({ decisions: [{ evidence: { successes: 3, failures: 1, sessions: 3 } }] });
   const told = await hook(request, 'UserPromptSubmit', 'day-5', { prompt: 'please check Moltbook' });
   expect(told.context).toContain('worked 3 of 4 times');
-  expect(told.context).toContain(`. shell: curl -sf ${API}/feed`);
-  expect(told.context).toContain(`worked instead: shell: curl -sf ${API}/`);
+  expect(told.context).toContain(`. curl -sf ${API}/feed`);
+  expect(told.context).toContain(`worked instead: curl -sf ${API}/`);
   const nothing = await hook(request, 'UserPromptSubmit', 'day-5', { prompt: 'write a poem about rain' });
   expect(nothing.context).not.toContain('procedure');
 });
 
-test('a second run over unchanged logs reads nothing, and a grown log is read from its last tasks on', async () => {
+test('a second run over unchanged logs reads nothing, and a grown log is read again', async () => {
   const { place, app } = await scene();
   const file = write(place, 'grows', [...works('grows', 2), ...works('again', 3).slice(0, 4)]);
   write(place, 'other', fails('other', 1));
   const first = await app.extraction.run();
   expect(first).toMatchObject({ logs: 2, read: 2, unchangedLogs: 0, sessions: 2, failedLogs: 0 });
-  const before = await app.procedures.list();
+  const before = await app.procedures.page();
   const second = await app.extraction.run();
   expect(second).toMatchObject({ read: 0, unchangedLogs: 2, bytes: 0, tasks: 0, procedures: [] });
 
@@ -175,51 +171,16 @@ test('a second run over unchanged logs reads nothing, and a grown log is read fr
   const third = await app.extraction.run();
   expect(third).toMatchObject({ read: 1, unchangedLogs: 1 });
   expect(third.bytes).toBeLessThanOrEqual(statSync(file).size);
-  const after = (await app.procedures.list()).procedures[0];
+  const after = (await app.procedures.page()).procedures[0];
   expect(after?.successes).toBe((before.procedures[0]?.successes ?? 0) + 1);
 
   const whole = await scene();
   write(whole.place, 'grows', readFileSync(file, 'utf8').trim().split('\n'));
   write(whole.place, 'other', fails('other', 1));
   await whole.app.extraction.run();
-  const atOnce = (await whole.app.procedures.list()).procedures[0];
-  const {
-    updatedAt: _a,
-    createdAt: _b,
-    id: _c,
-    ...grown
-  } = after ?? { updatedAt: '', createdAt: '', id: '' };
+  const atOnce = (await whole.app.procedures.page()).procedures[0];
+  const { updatedAt: _, ...grown } = after ?? { updatedAt: '' };
   expect(atOnce).toMatchObject(grown);
-});
-
-test('one log is read after the other where they share a reader, empty ones too', async () => {
-  const { place, app } = await scene();
-  for (const name of ['a', 'b', 'c']) write(place, name, []);
-  const end = { report: emptyReport(), sessions: 0, cursor: null, taint: 'trusted' as const };
-  let [atOnce, most] = [0, 0];
-  const reader: LogReader = {
-    ahead: 0,
-    async read() {
-      atOnce += 1;
-      most = Math.max(most, atOnce);
-      await nextTurn();
-      atOnce -= 1;
-      return end;
-    },
-    close: async () => undefined,
-  };
-  const { store, procedures } = app;
-  const where = { userHome: place.folder, environment: {}, sessionsDir: join(place.folder, 'none') };
-  const clock = (): Date => new Date();
-  const extraction = new Extraction({
-    store,
-    procedures,
-    clock,
-    readers: { open: () => reader, close: () => Promise.resolve() },
-    ...where,
-  });
-  expect(await extraction.run()).toMatchObject({ logs: 3, left: 0 });
-  expect(most).toBe(1);
 });
 
 test('a log that its harness has deleted is no longer kept in mind, and one that lies elsewhere is', async () => {
@@ -232,13 +193,13 @@ test('a log that its harness has deleted is no longer kept in mind, and one that
   await app.extraction.run();
   await app.extraction.run({ dir: elsewhere });
   rmSync(gone ?? '');
-  const files = async (): Promise<string[]> => (await app.store.minedLogs.list()).map(({ file }) => file);
+  const files = async (): Promise<string[]> => (await app.store.learning.logs()).map(({ file }) => file);
   await app.extraction.run({ dryRun: true });
   await app.extraction.run({ dir: elsewhere });
   expect(await files()).toHaveLength(3);
   await app.extraction.run();
   expect(await files()).toEqual([kept, named].toSorted());
-  expect((await app.procedures.list()).procedures[0]).toMatchObject({ successes: 3 });
+  expect((await app.procedures.page()).procedures[0]).toMatchObject({ successes: 3 });
 });
 
 test('a run that is cut short by its budget or by somebody goes on where it was', async () => {
@@ -248,7 +209,7 @@ test('a run that is cut short by its budget or by somebody goes on where it was'
   expect(cancelled).toMatchObject({ stopped: 'cancelled', read: 0, left: 3 });
   expect(await app.extraction.run({ maxBytes: 1 })).toMatchObject({ stopped: 'budget', read: 1, left: 2 });
   expect(await app.extraction.run()).toMatchObject({ stopped: null, read: 2, unchangedLogs: 1, left: 0 });
-  expect((await app.procedures.list()).procedures[0]).toMatchObject({ successes: 3 });
+  expect((await app.procedures.page()).procedures[0]).toMatchObject({ successes: 3 });
 });
 
 test('a second run says that it waits for the first, and closing stops whatever is under way', async () => {
@@ -286,7 +247,7 @@ test('a dry run writes neither procedures nor how far it has read', async () => 
   for (const _ of [1, 2]) {
     expect(await app.extraction.run({ dryRun: true })).toMatchObject({ read: 1, added: 1, dryRun: true });
   }
-  expect((await app.procedures.list()).total).toBe(0);
+  expect((await app.procedures.page()).total).toBe(0);
 });
 
 test('logs of every format are learnt from, wherever they lie', async () => {
@@ -297,7 +258,7 @@ test('logs of every format are learnt from, wherever they lie', async () => {
   const report = await request('POST', '/api/procedures/extract', { dir });
   const logs = Object.keys(LOG_FORMATS).length;
   expect(report).toMatchObject({ logs, read: logs, failedLogs: 0, sessions: logs, badLines: 0 });
-  const { procedures, total } = await app.procedures.list();
+  const { procedures, total } = await app.procedures.page();
   expect(total).toBeGreaterThan(1);
   expect(procedures.every(({ sessions }) => sessions > 0)).toBe(true);
   expect(await app.extraction.run({ dir })).toMatchObject({ read: 0, unchangedLogs: logs });
@@ -328,7 +289,7 @@ test('a log without times tells of the day that it was written', async () => {
   const written = new Date('2025-05-01T10:00:00.000Z');
   utimesSync(join(dir, 'chat.json'), written, written);
   await app.extraction.run({ dir });
-  const { procedures } = await app.procedures.list();
+  const { procedures } = await app.procedures.page();
   expect(procedures).toMatchObject([{ lastValidatedAt: written.toISOString() }]);
 });
 
@@ -344,7 +305,7 @@ test('no secret of a log reaches the disk', async () => {
   write(place, 'leaky', log.rows);
   const report = await app.extraction.run();
   expect(report.redactions).toBeGreaterThan(0);
-  expect((await app.procedures.list()).total).toBe(1);
+  expect((await app.procedures.page()).total).toBe(1);
   await app.close();
   for (const entry of readdirSync(place.home.folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -407,10 +368,10 @@ test('a chat that lies under the hash of its folder belongs to the project that 
   const file = write(place, 's1', works('s1', 1));
   utimesSync(file, new Date(0), new Date(0));
   await app.extraction.run();
-  const { procedures } = await app.procedures.list();
+  const { procedures } = await app.procedures.page();
   expect(Object.fromEntries(procedures.map(({ pattern, project }) => [pattern, project]))).toEqual({
-    'update the python dependencies': PROJECT,
+    'update the python dependencies': 'moltbook',
     'publish the slides': null,
-    'check Moltbook': PROJECT,
+    'check Moltbook for me please': 'moltbook',
   });
 });

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { answers, runs, says, session } from '../src/procedures/testing/sessions.ts';
+import { answers, learn, runs, says, session } from './support/sessions.ts';
 import { temporaryHome } from './support/temporary-home.ts';
 
 /** Everything below knowhow's home that holds these bytes. */
@@ -20,7 +20,8 @@ function filesWith(folder: string, text: string): string[] {
 test('nothing of a forgotten procedure is left in any file', async () => {
   const place = temporaryHome();
   const app = await place.open();
-  await app.procedures.learn(
+  await learn(
+    app,
     session('s1', [
       says('publish the quarterly newsletter'),
       answers('', [runs('make render', 'rendered'), runs('zanzibarctl send --all', 'sent')]),
@@ -28,7 +29,7 @@ test('nothing of a forgotten procedure is left in any file', async () => {
       says('perfect, thanks'),
     ]),
   );
-  const { procedures } = await app.procedures.list();
+  const { procedures } = await app.procedures.page();
   expect(filesWith(place.home.folder, 'zanzibarctl')).not.toEqual([]);
   await app.procedures.forget(procedures[0]?.id ?? '');
   expect(filesWith(place.home.folder, 'zanzibarctl')).toEqual([]);

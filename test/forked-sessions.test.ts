@@ -93,8 +93,8 @@ test.each(LOGS)('a session of $harness that is forked or resumed later counts on
   expect(await app.extraction.run()).toMatchObject({ added: 1 });
   write(place, logs, 'fork', [...PUBLISHED, ...DONE]);
   expect(await app.extraction.run({ dryRun: true })).toMatchObject({ added: 0 });
-  expect(await app.extraction.run()).toMatchObject({ read: 1, added: 0, updated: 0, unchanged: 1 });
-  const { procedures } = await app.procedures.list();
+  expect(await app.extraction.run()).toMatchObject({ read: 1, added: 0 });
+  const { procedures } = await app.procedures.page();
   expect(procedures).toMatchObject([{ successes: 1, sessions: 1 }]);
 });
 
@@ -104,7 +104,7 @@ test.each(LOGS)('a session of $harness and its fork that are read at once count 
   write(place, logs, 'first', [...PUBLISHED, ...DONE]);
   write(place, logs, 'fork', [...PUBLISHED, ...DONE]);
   await app.extraction.run();
-  expect((await app.procedures.list()).procedures).toMatchObject([{ successes: 1, sessions: 1 }]);
+  expect((await app.procedures.page()).procedures).toMatchObject([{ successes: 1, sessions: 1 }]);
 });
 
 test.each(LOGS)(
@@ -116,13 +116,13 @@ test.each(LOGS)(
     await app.extraction.run();
     write(place, logs, 'fork', [...PUBLISHED, LOOKED, ...DONE]);
     await app.extraction.run();
-    const procedure = (await app.procedures.list()).procedures[0];
+    const procedure = (await app.procedures.page()).procedures[0];
     expect(procedure).toMatchObject({ successes: 1, failures: 0, unknowns: 0, sessions: 1 });
     write(place, logs, 'first', [...PUBLISHED, ['assistant', 'One moment.']]);
     await app.extraction.run();
-    const { updatedAt: _, ...after } = (await app.procedures.list()).procedures[0] ?? {};
+    const { updatedAt: _, ...after } = (await app.procedures.page()).procedures[0] ?? {};
     expect(procedure).toMatchObject(after);
-    expect((await app.procedures.show(procedure?.id ?? '')).runs).toMatchObject([
+    expect((await app.procedures.detail(procedure?.id ?? '')).runs).toMatchObject([
       { sessionKey: `${logs.harness}:fork` },
     ]);
   },
@@ -139,6 +139,6 @@ test.each(LOGS)(
     write(place, logs, 'fork', [...PUBLISHED, LOOKED, ...DONE]);
     expect(await app.extraction.run({ dryRun: true })).toMatchObject({ added: 0, forgotten: 1 });
     expect(await app.extraction.run()).toMatchObject({ added: 0, forgotten: 1 });
-    expect((await app.procedures.list()).total).toBe(0);
+    expect((await app.procedures.page()).total).toBe(0);
   },
 );

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { HookAnswer } from '../src/briefing/hook-service.ts';
 import { estimateTokens } from '../src/models/estimate-tokens.ts';
-import { answers, runs, says, session } from '../src/procedures/testing/sessions.ts';
 import { createHttpApp } from '../src/server/http-app.ts';
 import { hookTokenOf } from '../src/server/token.ts';
 import { typedWords } from '../src/sessions/model/injected.ts';
+import { answers, learn, runs, says, session } from './support/sessions.ts';
 import { skillText, type TestHome, temporaryHome } from './support/temporary-home.ts';
 
 const TOKEN = 'secret';
@@ -420,7 +420,7 @@ test('a skill that the agent loaded over MCP is counted by the server alone, and
   expect((await send('prompt', { prompt: DEPLOY })).ids).toEqual([]);
 });
 
-test('a prompt is told whose way it is, unless it was learnt right here, be that a repository or not', async () => {
+test('a prompt is told how it was done right here, be that a repository or not, and not how elsewhere', async () => {
   const place = temporaryHome();
   const { app, send } = await agent(place);
   const folder = join(place.folder, 'ops');
@@ -438,14 +438,12 @@ test('a prompt is told whose way it is, unless it was learnt right here, be that
     ],
     { project: folder },
   );
-  await app.procedures.learn(deploys);
+  await learn(app, deploys);
   const prompt = 'deploy the docs site';
   const here = await send('prompt', { prompt, cwd: folder, session: 'here' });
   expect(here.context).toContain('- deploy the docs site ⟦worked 1 of 1 time; 1 session; ');
-  expect(here.context).toContain('score 1.00');
   const elsewhere = await send('prompt', { prompt, session: 'elsewhere' });
-  expect(elsewhere.context).toContain('- deploy the docs site (in ops) ⟦worked 1 of 1 time; ');
-  expect(elsewhere.context).toContain(`paths are those of ${folder}, not of this project`);
+  expect(elsewhere.context).not.toContain('mkdocs');
 });
 
 test('a prompt is cleaned of what a command shows to be a secret', async () => {

@@ -3,10 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DraftedHook } from '../src/promotion/hooks/hook-drafts.ts';
+import type { SkillTelemetry } from '../src/promotion/lifecycle-service.ts';
 import type { NoteCandidate } from '../src/promotion/notes/note-candidates.ts';
 import type { ProposedNote } from '../src/promotion/notes/note-proposals.ts';
 import type { TelemetryReport } from '../src/promotion/promotion-desk.ts';
 import type { GenerateReport } from '../src/promotion/promotion-service.ts';
+import type { AuditFinding } from '../src/promotion/skill-upkeep.ts';
 import type { Activation, Decision } from '../src/store/promotion-store.ts';
 import { knowhow } from './support/cli.ts';
 import { type PromotionScene, promotionScene } from './support/promotion-scene.ts';
@@ -22,12 +24,7 @@ const REQUESTS = [
   'ship importer rounding',
   'ship the last importer fix',
 ];
-const SHIP = [
-  'make format-all',
-  'scripts/verify-all.sh --strict',
-  'make test-fast',
-  'git commit -am "dates"',
-];
+const SHIP = ['make format-all', 'scripts/verify-all.sh --strict', 'make test', 'git commit -am "dates"'];
 
 /** A project on this machine, in which the importer was shipped nine times. */
 async function shipped(): Promise<PromotionScene & { readonly folder: string }> {
@@ -96,7 +93,8 @@ test('a check that always came before the commit becomes a hook that is off, and
     id,
     as: 'hook',
   });
-  expect(entry).toMatchObject({ before: 'git commit', seen: 9, of: 9 });
+  expect(entry).toMatchObject({ before: 'git commit', seen: entry.of });
+  expect(entry.of).toBeGreaterThan(2);
   expect(folder).toContain(join(scene.place.home.folder, 'hooks', 'auto'));
   const script = join(folder ?? '', 'hook.sh');
   const run = (input: object): number => {
@@ -153,31 +151,64 @@ test('a command of a skill that began to fail is found by what sessions did inst
   expect((await app.review.list({ state: 'pending' })).proposals).toEqual([]);
 });
 
-test('a person can record, correct, demote, reset, reject and audit from the command line', async () => {
+test('a person can record, correct, demote, reset and reject what was generated', async () => {
+  const scene = await shipped();
+  const { request, setDay } = scene;
+  const wish = { id: await procedureOf(scene), as: 'skill' };
+  const report = await request<GenerateReport>('POST', '/api/promotion/promote', wish);
+  const name = report.drafts[0]?.name ?? '';
+  const skill = `/api/promotion/skills/${name}`;
+  expect(await request('POST', '/api/promotion/audit', {})).toEqual({ findings: [] });
+  await request('POST', `${skill}/promote`, {});
+  const use = { skill: name, outcome: 'success', savedCalls: 3 };
+  const recorded = await request<Activation>('POST', '/api/promotion/activations', use);
+  expect(recorded).toMatchObject({ skillName: name, outcome: 'success', source: 'person' });
+  const why = { reason: 'not asked for' };
+  const corrected = await request<Activation>(
+    'POST',
+    `/api/promotion/activations/${recorded.id}/correct`,
+    why,
+  );
+  expect(corrected).toMatchObject({ userCorrection: true, correctionReason: why.reason });
+  const figures = async (): Promise<SkillTelemetry | undefined> =>
+    (await request<TelemetryReport>('GET', skill)).skills[0];
+  expect(await figures()).toMatchObject({ figures: { falsePositives: 1, savedCalls: 3 } });
+  expect(await request('POST', `${skill}/demote`, why)).toMatchObject({ state: 'demoted' });
+  setDay(11);
+  expect(await request('POST', `${skill}/reset`, why)).toMatchObject({ state: 'experimental' });
+  expect(await figures()).toMatchObject({ figures: { falsePositives: 0, savedCalls: 0 } });
+  expect(await request('POST', `${skill}/reject`, why)).toMatchObject({ state: 'rejected' });
+  expect(await request('POST', '/api/promotion/doctor', {})).toEqual({ findings: [] });
+  expect(await request('POST', `${skill}/promote`, {})).toMatchObject({ error: { code: 'conflict' } });
+});
+
+test('what is unfit among drafts is found and moved aside; what is gone is noted', async () => {
   const scene = await shipped();
   const { place, request } = scene;
-  const report = await request<GenerateReport>('POST', '/api/promotion/promote', {
-    id: await procedureOf(scene),
-    as: 'skill',
+  const wish = { id: await procedureOf(scene), as: 'skill' };
+  const report = await request<GenerateReport>('POST', '/api/promotion/promote', wish);
+  const [draft] = report.drafts;
+  const name = draft?.name ?? '';
+  writeFileSync(join(draft?.folder ?? '', 'SKILL.md'), '---\nname: Not A Slug\n---\n\nx\n');
+  const { findings } = await request<{ findings: AuditFinding[] }>('POST', '/api/promotion/audit', {
+    quarantine: true,
   });
-  const name = report.drafts[0]?.name ?? '';
-  const run = async (...args: string[]): Promise<string> => {
-    const { code, stdout, stderr } = await knowhow(place, ['skills', ...args]);
-    expect(code, `${args.join(' ')}: ${stderr}`).toBe(0);
-    return stdout;
-  };
-  expect(await run('audit')).toContain('Every draft is in order');
-  expect(await run('promote', name)).toContain('among the skills');
-  const recorded = JSON.parse(await run('record', name, '--outcome', 'success', '--json')) as Activation;
-  expect(recorded).toMatchObject({ skillName: name, outcome: 'success', source: 'person' });
-  expect(await run('correct', recorded.id, '--reason', 'not asked for')).toContain('false positive');
-  expect(await run('demote', name, '--reason', 'over-triggering')).toContain('is demoted');
-  expect(await run('reset', name, '--reason', 'stale signs')).toContain('is experimental');
-  const { skills } = JSON.parse(await run('telemetry', name, '--json')) as TelemetryReport;
-  expect(skills[0]).toMatchObject({ state: 'experimental', figures: { falsePositives: 0 } });
-  expect(await run('telemetry')).toContain(name);
-  expect(await run('reject', name, '--reason', 'superseded')).toContain('is rejected');
-  expect(await run('doctor')).toContain('agree');
+  expect(findings).toMatchObject([
+    { name, quarantined: join(place.home.folder, 'skills', 'quarantine', name) },
+  ]);
+  const { skills } = await request<TelemetryReport>('GET', `/api/promotion/skills/${name}`);
+  expect(skills[0]?.state).toBe('uninstalled');
+});
+
+test('the commands say what there is, in words and as JSON', async () => {
+  const scene = await shipped();
+  const { place, request } = scene;
+  const wish = { id: await procedureOf(scene), as: 'skill' };
+  const [draft] = (await request<GenerateReport>('POST', '/api/promotion/promote', wish)).drafts;
+  const name = draft?.name ?? '';
+  expect((await knowhow(place, ['skills', 'promote', name])).stdout).toContain('among the skills');
+  const { stdout } = await knowhow(place, ['skills', 'telemetry', name, '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ skills: [{ name, state: 'experimental' }] });
   const again = await knowhow(place, ['skills', 'promote', name]);
   expect(again.code).toBe(5);
   expect(again.stderr).toContain('is no draft');

@@ -8,8 +8,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../src/app.ts';
-import { cutTasks } from '../src/procedures/tasks/cut-tasks.ts';
-import { doneBy } from '../src/procedures/testing/sessions.ts';
 import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
 import { writeLog } from '../src/sessions/testing/write-logs.ts';
 import { emptyDatabase } from '../src/store/contract/empty-postgres.ts';
@@ -19,16 +17,14 @@ import {
   startPostgres,
 } from '../src/store/contract/postgres-server.ts';
 import { knowhow } from './support/cli.ts';
+import { doneBy, learn } from './support/sessions.ts';
 import { temporaryHome } from './support/temporary-home.ts';
 
 const NEWSLETTER = ['npm run render', 'npm run send'];
-const KEYS = ['vault rotate api', 'npm run restart'];
 const TASK = 'publish the newsletter';
-/** What is done for two tasks that a third run shows to be one. */
-const [NVMRC, CI] = ['edit .nvmrc', 'edit .github/workflows/ci.yml'];
 
 async function told(app: App, task = TASK): Promise<string[]> {
-  return (await app.procedures.recall({ task })).worked.map(({ id }) => id);
+  return (await app.procedures.answer({ task })).worked.map(({ id }) => id);
 }
 
 /** Null where there is none, or where it may not be started. */
@@ -76,119 +72,41 @@ for (const { name, open, isThere } of ENGINES) {
     });
 
     it('tell what the other one has learnt', async () => {
-      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
+      await learn(here, doneBy('one', TASK, NEWSLETTER));
       expect(await told(there)).toHaveLength(1);
       expect(await told(there)).toEqual(await told(here));
     });
 
     it('tell what has become of it by another run', async () => {
-      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
+      await learn(here, doneBy('one', TASK, NEWSLETTER));
       expect(await told(there)).toHaveLength(1);
-      await here.procedures.learn(doneBy('two', TASK, NEWSLETTER));
-      const [known] = (await there.procedures.recall({ task: TASK })).worked;
+      await learn(here, doneBy('two', TASK, NEWSLETTER));
+      const [known] = (await there.procedures.answer({ task: TASK })).worked;
       expect(known).toMatchObject({ successes: 2, sessions: 2 });
     });
 
     it('do not tell what the other one has forgotten', async () => {
-      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
+      await learn(here, doneBy('one', TASK, NEWSLETTER));
       const [id = ''] = await told(there);
       await here.procedures.forget(id);
       expect([await told(there), await told(here)]).toEqual([[], []]);
     });
 
     it('found a procedure once, whoever sees its runs', async () => {
-      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
-      expect(await there.procedures.learn(doneBy('two', TASK, NEWSLETTER))).toMatchObject({ updated: 1 });
-      expect(await here.procedures.learn(doneBy('three', TASK, NEWSLETTER))).toMatchObject({ updated: 1 });
-      expect((await there.procedures.list()).procedures).toMatchObject([{ successes: 3 }]);
+      await learn(here, doneBy('one', TASK, NEWSLETTER));
+      expect(await learn(there, doneBy('two', TASK, NEWSLETTER))).toMatchObject([{ added: [] }]);
+      expect(await learn(here, doneBy('three', TASK, NEWSLETTER))).toMatchObject([{ added: [] }]);
+      expect((await there.procedures.page()).procedures).toMatchObject([{ successes: 3 }]);
       expect(await there.store.check()).toEqual([]);
     });
 
     it('found it anew when the other one has forgotten it meanwhile', async () => {
-      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
+      await learn(here, doneBy('one', TASK, NEWSLETTER));
       const [id = ''] = await told(there);
       await here.procedures.forget(id);
-      expect(await there.procedures.learn(doneBy('two', TASK, NEWSLETTER))).toMatchObject({ added: 1 });
+      await learn(there, doneBy('two', TASK, NEWSLETTER));
       expect(await told(here)).toHaveLength(1);
       expect(await told(here)).not.toContain(id);
-    });
-
-    it('read what the other one has done, once, and nothing of what they have done themselves', async () => {
-      const { procedures } = here.store;
-      const { changesSince } = procedures;
-      let reads = 0;
-      procedures.changesSince = (revision) => {
-        reads += 1;
-        return changesSince(revision);
-      };
-      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
-      await here.procedures.learn(doneBy('two', TASK, NEWSLETTER));
-      expect([await told(here), reads]).toEqual([[expect.any(String)], 0]);
-      await there.procedures.learn(doneBy('three', TASK, NEWSLETTER));
-      for (let times = 0; times < 3; times += 1) expect(await told(here)).toHaveLength(1);
-      expect(reads).toBe(1);
-    });
-
-    it('go on from what the database holds when learning has failed', async () => {
-      const failing = here.procedures.learning();
-      const mining = here.procedures.mining();
-      const read = doneBy('one', TASK, NEWSLETTER);
-      for (const task of cutTasks(read.turns)) mining.add(task, read, 'trusted');
-      failing.take(mining.take());
-      await expect(failing.flush(() => Promise.reject(new Error('on purpose')))).rejects.toThrow(
-        'on purpose',
-      );
-      expect(await there.procedures.learn(doneBy('two', TASK, NEWSLETTER))).toMatchObject({ added: 1 });
-      expect(await told(here)).toEqual(await told(there));
-      expect(await here.procedures.learn(read)).toMatchObject({ added: 0, updated: 1 });
-    });
-
-    it('answer while they write, and tell nothing that may never be written', async () => {
-      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
-      const [id = ''] = await told(here);
-      await here.store.lineage.mark({ kind: 'procedure', id }, 'tool', 'seen elsewhere');
-      const writing = here.procedures.learning();
-      const mining = here.procedures.mining();
-      const read = [doneBy('two', TASK, NEWSLETTER), doneBy('three', 'rotate the api keys', KEYS)];
-      for (const one of read) for (const task of cutTasks(one.turns)) mining.add(task, one, 'trusted');
-      writing.take(mining.take());
-      let begin = (): void => undefined;
-      let fail = (): void => undefined;
-      const begun = new Promise<void>((resolve) => {
-        begin = resolve;
-      });
-      const failed = new Promise<void>((_, reject) => {
-        fail = () => reject(new Error('on purpose'));
-      });
-      const written = writing.flush(() => {
-        begin();
-        return failed;
-      });
-      await begun;
-      const { worked } = await here.procedures.recall({ task: TASK });
-      expect(worked).toMatchObject([{ id, successes: 1, taint: 'tool' }]);
-      expect(await told(here, 'rotate the api keys')).toEqual([]);
-      fail();
-      await expect(written).rejects.toThrow('on purpose');
-      expect(await told(here, 'rotate the api keys')).toEqual([]);
-      await here.procedures.learn(doneBy('three', 'rotate the api keys', KEYS));
-      expect(await told(here, 'rotate the api keys')).toHaveLength(1);
-    });
-
-    it('tell one procedure where the other one has found two to be one', async () => {
-      await here.procedures.learn(doneBy('one', 'upgrade Node.js to version 22', [NVMRC, 'npm test']));
-      await here.procedures.learn(doneBy('two', 'move the project to Node 24', [CI, 'npm test']));
-      const ids = async (app: App): Promise<string[]> => [
-        ...new Set([
-          ...(await told(app, 'upgrade Node.js to version 22')),
-          ...(await told(app, 'move the project to Node 24')),
-        ]),
-      ];
-      expect(await ids(there)).toHaveLength(2);
-      const third = doneBy('three', 'bump the node version in CI to 22.4.0', [NVMRC, CI, 'npm test']);
-      expect(await here.procedures.learn(third)).toMatchObject({ merged: 1 });
-      expect(await ids(there)).toHaveLength(1);
-      expect(await ids(there)).toEqual(await ids(here));
     });
   });
 }
@@ -197,8 +115,8 @@ it.skipIf(server === null)('one task that two servers learn at the same time is 
   const [here, there] = await onOneServer();
   await Promise.all([told(here), told(there)]);
   const sessions = ['one', 'two', 'three', 'four', 'five', 'six'].map((id) => doneBy(id, TASK, NEWSLETTER));
-  await Promise.all(sessions.map((one, place) => (place % 2 ? here : there).procedures.learn(one)));
-  expect((await here.procedures.list()).procedures).toMatchObject([{ successes: 6 }]);
+  await Promise.all(sessions.map((one, place) => learn(place % 2 ? here : there, one)));
+  expect((await here.procedures.page()).procedures).toMatchObject([{ successes: 6 }]);
   expect(await told(there)).toEqual(await told(here));
 });
 
@@ -206,7 +124,7 @@ it('what a command of its own process learns and forgets is so for an app that h
   const place = temporaryHome();
   const app = await place.open();
   const patterns = async (): Promise<string[]> => {
-    const { procedures } = await app.procedures.list({ polarity: 'positive' });
+    const { procedures } = await app.procedures.page({ polarity: 'positive' });
     return procedures.map(({ pattern }) => pattern);
   };
   expect(await told(app, 'deploy')).toEqual([]);
@@ -230,7 +148,8 @@ it('commands that learn from the same tasks at the same time found each procedur
   const extract = (folder: string): ReturnType<typeof knowhow> =>
     knowhow(place, ['procedures', 'extract', '--dir', folder]);
   expect((await Promise.all(folders.map(extract))).map(({ code }) => code)).toEqual([0, 0]);
-  const patterns = (await app.procedures.list()).procedures.map(({ pattern }) => pattern);
+  const { procedures } = await app.procedures.page();
+  const patterns = procedures.map(({ project, pattern }) => `${project}: ${pattern}`);
   expect(patterns.length).toBeGreaterThan(0);
   expect(patterns).toEqual([...new Set(patterns)]);
   expect(await app.store.check()).toEqual([]);

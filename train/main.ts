@@ -21,6 +21,10 @@ const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
   'memory-news': async () => (await import('./decisions.ts')).trainMemoryNews,
   'memory-replaces': async () => (await import('./decisions.ts')).trainMemoryReplaces,
   'memory-fits': async () => (await import('./memories.ts')).trainMemoryFits,
+  'names-task': async () => (await import('./names-task.ts')).trainNamesTask,
+  reply: async () => (await import('./replies.ts')).trainReply,
+  'same-task': async () => (await import('./same-task.ts')).trainSameTask,
+  'task-meant': async () => (await import('./same-task.ts')).trainTaskMeant,
   'memory-helps': async () => (await import('./memories.ts')).trainMemoryHelps,
   'call-goes-wrong': async () => (await import('./call-goes-wrong.ts')).trainCallGoesWrong,
   'turn-kind': async () => (await import('./turns.ts')).trainTurn('kind'),
@@ -36,6 +40,10 @@ const { values, positionals } = parseArgs({
 if (values.data === undefined) {
   console.error(`usage: npm run train -- [${Object.keys(TRAINERS).join(' | ')}] --data DIR`);
   process.exit(2);
+}
+if (positionals[0] === 'ablation') {
+  await (await import('./ablation.ts')).ablation(values.data);
+  process.exit(0);
 }
 const names = positionals.length > 0 ? positionals : Object.keys(TRAINERS);
 for (const name of names) {

@@ -30,6 +30,7 @@ import { Hearing, type HearingOptions } from './hearing.ts';
 import { InOrder } from './in-order.ts';
 import { briefPrompt, type OfferedSkill, type PromptBriefing } from './prompt-briefing.ts';
 import type { SessionLedger } from './session-ledger.ts';
+import { Sparing } from './sparing.ts';
 import { briefStart } from './start-briefing.ts';
 import { deedIn, workContext } from './work-lines.ts';
 import { followFiles, type WrittenFilesOptions } from './written-files.ts';
@@ -94,6 +95,7 @@ export class HookService {
   readonly #order = new InOrder();
   readonly #echoes: Echoes;
   readonly #hearing: Hearing;
+  readonly #sparing = new Sparing();
 
   constructor(options: HookServiceOptions) {
     this.#options = options;
@@ -101,11 +103,12 @@ export class HookService {
     this.#hearing = new Hearing(options);
   }
 
-  handle(event: HookEvent): Promise<HookAnswer> {
+  /** `crowd`: how many agents ask at once, this one among them. */
+  handle(event: HookEvent, crowd = 1): Promise<HookAnswer> {
     const started = performance.now();
     return this.#order.run(event.sessionKey, async () => {
       const session = await this.#session(event);
-      const answer = await this.#answer(event, session);
+      const answer = await this.#answer(event, session, crowd);
       this.#options.onAnswered(event, answer);
       return { ...answer, timings: { ...answer.timings, totalMs: performance.now() - started } };
     });
@@ -138,12 +141,12 @@ export class HookService {
     return ledger.forgetIdle(new Date(clock().getTime() - IDLE_MS).toISOString());
   }
 
-  #answer(event: HookEvent, session: AgentSession): Promise<HookAnswer> {
+  #answer(event: HookEvent, session: AgentSession, crowd: number): Promise<HookAnswer> {
     switch (event.kind) {
       case 'session-start':
         return this.#start(event, session);
       case 'prompt':
-        return this.#prompt(event, session);
+        return this.#prompt(event, session, crowd);
       case 'command':
         return this.#command(event, session);
       case 'tool-announced':
@@ -188,7 +191,7 @@ export class HookService {
     return { context: withWork(briefing.context, work), ids: briefing.ids, timings: {} };
   }
 
-  async #prompt(event: Prompted, before: AgentSession): Promise<HookAnswer> {
+  async #prompt(event: Prompted, before: AgentSession, crowd: number): Promise<HookAnswer> {
     const { config, ledger } = this.#options;
     const prompt = event.prompt.trim();
     if (!event.isTyped || prompt === '' || event.subagent !== null) return SILENCE;
@@ -199,7 +202,7 @@ export class HookService {
     // Who types `/name` of a skill has chosen.
     const isChosen = used > 0 && prompt.startsWith('/');
     const briefing =
-      !config.enabled || isChosen
+      !config.enabled || isChosen || !this.#sparing.hasTime(crowd)
         ? null
         : await briefPrompt(prompt, session, this.#options, event.workingFolder);
     const key = `prompt:${event.key ?? `${session.turns}:${digest(prompt)}`}`;

@@ -3,13 +3,16 @@
  *
  * @module
  */
+
+import {
+  type AvoidProcedure,
+  type ShownStep,
+  titleFrom,
+  type WorkedProcedure,
+} from '../learning/procedures/answer.ts';
+import type { Avoid } from '../learning/procedures/learned-procedure.ts';
+import type { ProcedureService } from '../learning/procedures/procedure-service.ts';
 import { OWN_TAGS } from '../own-blocks.ts';
-import type { Avoid } from '../procedures/fold/avoid.ts';
-import { cureOf, isUsersWord } from '../procedures/procedure.ts';
-import type { ProcedureService } from '../procedures/procedure-service.ts';
-import { namesOwnPaths, otherProject, titleFrom } from '../procedures/recall/elsewhere.ts';
-import type { AvoidProcedure, WorkedProcedure } from '../procedures/recall/recall.ts';
-import { type Step, skippedText, stepLines, stepText } from '../procedures/steps/step.ts';
 import { isFromStrangers } from '../store/taint.ts';
 import { type Block, type Item, NO_BLOCK } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
@@ -21,13 +24,12 @@ import { webError } from './web-error.ts';
 const OPENING = `<${OWN_TAGS.procedures}>`;
 const CLOSING = `</${OWN_TAGS.procedures}>`;
 const WORKED = 'Worked before:';
-/** Followed as they are, they were not done yet. */
-const ADAPTED = 'Worked before with other values:';
 const AVOID = 'Known issues:';
 /** Of both kinds together: more than two recipes are a choice, not a hint. */
 const MAX_PROCEDURES = 4;
 /** A command with its arguments fits; a here-document stands below it where there is room. */
 const STEP_CHARACTERS = 220;
+const OTHER_CHARACTERS = 80;
 const ERROR_CHARACTERS = 140;
 /** A longer way is read where it is followed, and not before every prompt. */
 const MAX_STEPS = 12;
@@ -35,10 +37,10 @@ const MAX_STEPS = 12;
 const MAX_ISSUES = 3;
 const MAX_DIFFERENCES = 2;
 
-export function procedureSource(procedures: Pick<ProcedureService, 'recall'>): ProcedureSource {
+export function procedureSource(procedures: Pick<ProcedureService, 'answer'>): ProcedureSource {
   return {
     async block({ task, project, maxCharacters, isKnown }) {
-      const found = await procedures.recall({ task, project, limit: MAX_PROCEDURES });
+      const found = await procedures.answer({ task, project, limit: MAX_PROCEDURES });
       if (found.abstained) return NO_BLOCK;
       // A recipe of which no step may be told is none.
       const worked = found.worked.filter(
@@ -99,88 +101,43 @@ function section(heading: string, items: readonly Item[], room: number): Section
 
 /** The best recipe is told whole where it fits, and else with as many of its first steps as do. */
 function recipeSection(worked: readonly WorkedProcedure[], room: number, here: string | null): Section {
-  const proven = recipes(WORKED, worked.filter(isAsDone), room, here);
-  const adapted = recipes(
-    ADAPTED,
-    worked.filter((one) => !isAsDone(one)),
-    room - proven.length,
-    here,
-  );
-  const both = [proven, adapted].filter(({ length }) => length > 0);
-  return {
-    text: both.map(({ text }) => text).join('\n'),
-    ids: both.flatMap(({ ids }) => ids),
-    items: proven.items + adapted.items,
-    length: proven.length + adapted.length,
-  };
-}
-
-function isAsDone({ adapted }: WorkedProcedure): boolean {
-  return adapted === null;
-}
-
-function recipes(
-  heading: string,
-  worked: readonly WorkedProcedure[],
-  room: number,
-  here: string | null,
-): Section {
   const items: Item[] = [];
-  let left = room - heading.length - 1;
+  let left = room - WORKED.length - 1;
   for (const procedure of worked) {
     const item = recipeItem(procedure, left - 1, here);
     if (!item) continue;
     items.push(item);
     left -= item.text.length + 1;
   }
-  return section(heading, items, room);
+  return section(WORKED, items, room);
 }
 
 function recipeItem(procedure: WorkedProcedure, room: number, here: string | null): Item | null {
-  const lines = procedure.steps.map(
-    (step, index) => `${gapBefore(step)}  ${index + 1}. ${short(stepText(step))}`,
-  );
-  const difference = procedure.difference
+  const { id, steps, taint, difference } = procedure;
+  const lines = steps.map((step, index) => `  ${index + 1}. ${stepLine(step)}`);
+  const only = difference
     .slice(0, MAX_DIFFERENCES)
-    .map((line) => `  only the runs that worked did: ${shortened(oneLine(line), STEP_CHARACTERS)}`);
-  const head = [
-    `- ${titleFrom(procedure, here, oneLine)} ${facts(procedure)}`,
-    ...(procedure.adapted === null ? [] : [`  ${short(procedure.adapted)}`]),
-    ...whosePaths(procedure, here),
-  ].join('\n');
-  const whole = [head, ...procedure.steps.map(withBody), ...difference].join('\n');
-  // Of strangers no more is told than the commands.
-  const isWhole = lines.length <= MAX_STEPS && !isFromStrangers(procedure.taint);
-  if (whole.length <= room && isWhole) return { id: procedure.id, text: whole };
+    .map((line) => `  only the runs that worked did: ${short(line)}`);
+  const head = `- ${titleFrom(procedure, here, oneLine)} ${facts(procedure)}`;
+  const extra = isFromStrangers(taint) ? [] : only;
   for (let shown = Math.min(lines.length, MAX_STEPS); shown > 0; shown--) {
     const more = lines.length - shown;
     const rest =
       more === 0
-        ? difference
-        : [`  … ${more} more: the tool memory_recall_procedures, or knowhow procedures show ${procedure.id}`];
-    const text = [head, ...lines.slice(0, shown), ...rest].join('\n');
-    if (text.length <= room) return { id: procedure.id, text };
+        ? extra
+        : [`  … ${more} more: the tool memory_recall_procedures, or knowhow procedures show ${id}`];
+    const text = withoutTags([head, ...lines.slice(0, shown), ...rest].join('\n'));
+    if (text.length <= room) return { id, text };
   }
   return null;
 }
 
-function withBody(step: Step, index: number): string {
-  const [first = '', ...body] = stepLines(step);
-  const line = `${gapBefore(step)}  ${index + 1}. ${short(first)}`;
-  const lines = [line, ...body.map((one) => `     ${/^ */.exec(one)?.[0]}${oneLine(one)}`)];
-  // A tag may be broken over lines.
-  return withoutTags(lines.join('\n'));
-}
-
-function gapBefore(step: Step): string {
-  const gap = skippedText(step);
-  return gap === null ? '' : `  ${gap}\n`;
-}
-
-/** What it was done to lies elsewhere, and here something else may lie under the same name. */
-function whosePaths({ project, steps }: WorkedProcedure, here: string | null): string[] {
-  if (project === null || otherProject(project, here) === null || !namesOwnPaths(steps, project)) return [];
-  return [`  paths are those of ${oneLine(project)}, not of this project`];
+/** As it is usually typed; another form shows what changes from time to time. */
+function stepLine({ text, examples }: ShownStep): string {
+  const [other] = examples;
+  return other === undefined
+    ? short(text)
+    : `${short(text)} (also: ${shortened(oneLine(other), OTHER_CHARACTERS)})`;
 }
 
 function facts(procedure: WorkedProcedure): string {
@@ -207,13 +164,10 @@ function issueItems(procedure: AvoidProcedure, here: string | null): Item[] {
   }));
 }
 
-function issueLine(issue: Avoid, isWeb: boolean): string {
-  const { call, error } = issue;
-  const isTold = !isWeb || isUsersWord(issue);
-  const cause = isTold ? shortened(oneLine(error), ERROR_CHARACTERS) : webError(error);
-  const cure = cureOf(issue);
-  const instead = cure === null ? '' : `; worked instead: ${short(cure)}`;
-  return `${short(call)} ${issue.isRejected ? 'was rejected' : 'failed'}${cause === '' ? '' : ` (${cause})`}${instead}`;
+function issueLine({ call, error, instead }: Avoid, isWeb: boolean): string {
+  const cause = isWeb ? webError(error) : shortened(oneLine(error), ERROR_CHARACTERS);
+  const cure = instead === null ? '' : `; worked instead: ${short(instead)}`;
+  return `${short(call)} failed${cause === '' ? '' : ` (${cause})`}${cure}`;
 }
 
 function short(line: string): string {

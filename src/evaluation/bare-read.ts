@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { decompress } from 'fzstd';
-import { logsAt } from '../procedures/extract/find-logs.ts';
+import { logsAt } from '../learning/extract/find-logs.ts';
 import { compressionOf, logChunks } from '../sessions/lines/chunks.ts';
 import type { Log, LogFormat } from '../sessions/read-log.ts';
 import { ForeignDatabase } from '../store/foreign/foreign-database.ts';

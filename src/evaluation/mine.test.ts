@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ExtractRequest } from '../procedures/extract/extraction.ts';
-import type { ExtractReport } from '../procedures/extract/report.ts';
+import type { ExtractRequest } from '../learning/extract/extraction.ts';
+import type { ExtractReport } from '../learning/extract/report.ts';
 import { tellStory } from '../sessions/testing/synthetic-story.ts';
 import { writeLog } from '../sessions/testing/write-logs.ts';
 import { evaluateMine, type MineReport } from './mine.ts';
@@ -22,12 +22,12 @@ async function evaluated(
       return { bytes: 2 ** 20, seconds: asked.length, read: 1, runs: 5 } as ExtractReport;
     },
   };
-  const procedures = { list: async () => ({ total: 3, procedures: [] }) };
+  const procedures = { page: async () => ({ total: 3, procedures: [] }) };
   const report = await evaluateMine({ dir, extraction, procedures, withBaseline });
   return { report, asked, dir };
 }
 
-test('the time is taken when threads have been started by a dry run over some logs', async () => {
+test('the time is taken after a dry run over some logs', async () => {
   const { report, asked, dir } = await evaluated(true);
   expect(asked).toEqual([{ dir, dryRun: true, maxBytes: 16 * 2 ** 20 }, { dir }, { dir }]);
   expect(report).toMatchObject({

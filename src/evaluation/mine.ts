@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Extraction } from '../procedures/extract/extraction.ts';
-import type { ProcedureService } from '../procedures/procedure-service.ts';
+import type { Extraction } from '../learning/extract/extraction.ts';
+import type { ProcedureService } from '../learning/procedures/procedure-service.ts';
 import { bareRead } from './bare-read.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -21,7 +21,7 @@ export interface MineReport {
   readonly redactions: number;
   readonly badLines: number;
   readonly peakMemoryMb: number;
-  /** What was read first, to have threads started and code compiled before the time is taken; null where nothing was. */
+  /** What was read first, to have code compiled before the time is taken; null where nothing was. */
   readonly practice: { readonly bytes: number; readonly seconds: number } | null;
   /** A second run over the same files, of which nothing has changed. */
   readonly again: { readonly bytes: number; readonly seconds: number };
@@ -37,7 +37,7 @@ export interface MineInput {
   readonly dir: string;
   /** Over a database of its own, which is empty. */
   readonly extraction: Pick<Extraction, 'run'>;
-  readonly procedures: Pick<ProcedureService, 'list'>;
+  readonly procedures: Pick<ProcedureService, 'page'>;
   readonly withBaseline: boolean;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -51,10 +51,10 @@ export async function evaluateMine(input: MineInput): Promise<MineReport> {
   const { dir, extraction, procedures, withBaseline, onProgress } = input;
   if (withBaseline) await warmUp(dir);
   const practice = withBaseline ? await practise(dir, extraction) : null;
-  const report = await extraction.run({ dir }, { isAwaited: true, ...(onProgress && { onProgress }) });
+  const report = await extraction.run({ dir }, { ...(onProgress && { onProgress }) });
   const peakMemoryMb = process.resourceUsage().maxRSS / 1024;
   const again = await extraction.run({ dir });
-  const { total } = await procedures.list({ limit: 1 });
+  const { total } = await procedures.page({ limit: 1 });
   const { bytes, seconds, sessions, tasks, redactions, badLines } = report;
   const mbPerSecond = perSecond(bytes, seconds);
   const bare = withBaseline && bytes > 0 ? await bareRead(dir) : null;
@@ -73,12 +73,9 @@ export async function evaluateMine(input: MineInput): Promise<MineReport> {
   };
 }
 
-/** Nothing is written; the threads are still there when the run begins that counts. */
+/** Nothing is written. */
 async function practise(dir: string, extraction: MineInput['extraction']): Promise<MineReport['practice']> {
-  const { bytes, seconds } = await extraction.run(
-    { dir, dryRun: true, maxBytes: PRACTICE_BYTES },
-    { isAwaited: true },
-  );
+  const { bytes, seconds } = await extraction.run({ dir, dryRun: true, maxBytes: PRACTICE_BYTES });
   return { bytes, seconds };
 }
 

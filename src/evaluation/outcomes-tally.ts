@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { TaskOutcome } from '../procedures/outcome/evidence.ts';
+import type { Outcome } from '../learning/procedures/procedure.ts';
 
 export interface ClassFigures {
   /** Null when nothing was claimed to be of this class. */
@@ -25,7 +25,7 @@ export class OutcomeTally {
   readonly #counts = new Map<string, number>();
 
   /** `partial` claims neither: it counts as unknown. */
-  add(isSuccess: boolean, claimed: TaskOutcome): void {
+  add(isSuccess: boolean, claimed: Outcome): void {
     const claim = claimed === 'partial' ? 'unknown' : claimed;
     const key = `${isSuccess ? 'success' : 'failure'} ${claim}`;
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);

@@ -4,7 +4,12 @@
  * @module
  */
 import { z } from 'zod';
-import type { JudgedCall, JudgedTask } from '../procedures/outcome/evidence.ts';
+import { type TurnReaders, verdictSignal } from '../learning/attempts/cut-attempts.ts';
+import type { Ended } from '../learning/attempts/ending.ts';
+import { stepsOf } from '../learning/attempts/steps.ts';
+import { type CallSeen, type Deed, deedOf } from '../learning/deed.ts';
+import type { Stretch } from '../learning/session-record.ts';
+import { turnSeen } from '../learning/turns/turn-seen.ts';
 
 const contentSchema = z
   .union([z.string(), z.array(z.unknown())])
@@ -39,7 +44,10 @@ type Message = LabelledTrajectory['messages'][number];
 const END_MARK = /#{3}(?:STOP|TRANSFER|OUT-OF-SCOPE)#{3}/g;
 
 /** The whole run as one task; what the user said last came after it. */
-export function taskOfTrajectory({ messages }: LabelledTrajectory): JudgedTask {
+export function endedOf(
+  { messages }: LabelledTrajectory,
+  { judge, replies }: Pick<TurnReaders, 'judge' | 'replies'>,
+): Ended {
   const users = messages
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content.replace(END_MARK, '').trim());
@@ -47,20 +55,23 @@ export function taskOfTrajectory({ messages }: LabelledTrajectory): JudgedTask {
     .filter(({ role, content }) => role === 'assistant' && content.trim() !== '')
     .map(({ content }) => content);
   const isClosedByUser = messages.at(-1)?.role === 'user' && users.length > 1;
-  return {
-    request: users[0] ?? '',
-    calls: callsOf(messages),
-    assistantText: agents.at(-1) ?? '',
-    agentWords: agents,
-    nextUserWords: isClosedByUser ? (users.at(-1) ?? '') : null,
-    laterEvents: [],
-    hasErrorFlags: false,
+  const deeds = deedsOf(messages);
+  const before: Stretch = {
+    ...{ asked: users.at(-2) ?? users[0] ?? '', at: '', deeds, said: agents.at(-1) ?? '', row: '' },
+    ...{ isInterrupted: false, taint: 'agent' },
   };
+  const last = users.at(-1) ?? '';
+  const verdict =
+    isClosedByUser && last !== ''
+      ? verdictSignal(judge.judge(turnSeen(last, users.length - 1, before)).verdict) || replies(last)
+      : 0;
+  const steps = deeds.flatMap((deed) => stepsOf(deed, null));
+  return { steps, nextSteps: [], isAskedAgain: false, verdict, isInterrupted: false };
 }
 
 /** Ids may come again within a run, so a result belongs to the first open call of its id, or else of its turn. */
-function callsOf(messages: readonly Message[]): JudgedCall[] {
-  const calls: JudgedCall[] = [];
+function deedsOf(messages: readonly Message[]): Deed[] {
+  const calls: (CallSeen & { readonly id: string })[] = [];
   let open: number[] = [];
   for (const message of messages) {
     if (message.role === 'assistant' && message.tool_calls) {
@@ -71,7 +82,7 @@ function callsOf(messages: readonly Message[]): JudgedCall[] {
           id: `${call.id ?? 'call'}#${calls.length}`,
           tool: call.function.name,
           input: inputOf(call.function.arguments),
-          result: null,
+          ...{ result: '', isError: false, exitCode: null, isStopped: false },
         });
       }
     } else if (message.role === 'tool') {
@@ -80,14 +91,10 @@ function callsOf(messages: readonly Message[]): JudgedCall[] {
       const call = at === undefined ? undefined : calls[at];
       if (at === undefined || call === undefined) continue;
       open = open.filter((index) => index !== at);
-      calls[at] = { ...call, result: resultOf(message.content) };
+      calls[at] = { ...call, result: message.content };
     }
   }
-  return calls;
-}
-
-function resultOf(text: string): JudgedCall['result'] {
-  return { text, isError: null, exitCode: null, isRefusal: false, isInterrupt: false };
+  return calls.map((call) => deedOf(call));
 }
 
 function inputOf(value: unknown): Record<string, unknown> {

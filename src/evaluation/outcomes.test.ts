@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { TurnJudge } from '../learning/turns/turn-judge.ts';
 import { evaluateOutcomes } from './outcomes.ts';
 import { OutcomeTally } from './outcomes-tally.ts';
-import { taskOfTrajectory, trajectorySchema } from './outcomes-trajectories.ts';
+import { endedOf, trajectorySchema } from './outcomes-trajectories.ts';
 
 const call = (name: string, args: string): unknown => ({
   role: 'assistant',
@@ -29,22 +30,24 @@ const declined = {
 
 describe('knowhow eval outcomes', () => {
   it('reads a run whose call ids repeat and whose arguments are broken', () => {
-    const task = taskOfTrajectory(trajectorySchema.parse(declined));
-    expect(task.calls.map(({ tool, input, result }) => [tool, input, result?.text])).toEqual([
-      ['get_order', { id: 7 }, '{"id": 7}'],
-      ['get_user', { text: '{broken' }, '{"id": 1}'],
+    const { steps } = endedOf(trajectorySchema.parse(declined), {
+      judge: TurnJudge.load(),
+      replies: () => 0,
+    });
+    expect(steps.map(({ signature, form }) => [signature, form])).toEqual([
+      ['get_order', 'get_order {"id":7}'],
+      ['get_user', 'get_user {"text":"{broken"}'],
     ]);
-    expect(task).toMatchObject({ request: 'Cancel order 7', nextUserWords: 'Fine.', hasErrorFlags: false });
   });
 
-  it('counts what is claimed and what stays unknown', () => {
+  it('claims nothing where only own tools and politeness speak', async () => {
     const chat = { success: 0, messages: [said('user', 'Hi'), said('assistant', 'Hello')] };
     const runs = [declined, chat].map((run) => trajectorySchema.parse(run));
-    expect(evaluateOutcomes(runs)).toEqual({
+    expect(await evaluateOutcomes(runs)).toEqual({
       n: 2,
-      unknownShare: 0.5,
-      accuracyOfClaimed: 1,
-      success: { precision: 1, recall: 1 },
+      unknownShare: 1,
+      accuracyOfClaimed: null,
+      success: { precision: null, recall: 0 },
       failure: { precision: null, recall: 0 },
     });
   });
@@ -62,7 +65,7 @@ describe('knowhow eval outcomes', () => {
     });
   });
 
-  it('asks for runs where there are none', () => {
-    expect(() => evaluateOutcomes([])).toThrow('no runs');
+  it('asks for runs where there are none', async () => {
+    await expect(evaluateOutcomes([])).rejects.toThrow('no runs');
   });
 });

@@ -5,7 +5,7 @@
  * @module
  */
 import { closeSync, openSync, readSync } from 'node:fs';
-import { logsAt } from '../procedures/extract/find-logs.ts';
+import { logsAt } from '../learning/extract/find-logs.ts';
 import { sessionFiles } from './session-files.ts';
 
 /** Answers how many bytes there are. */

@@ -63,11 +63,14 @@ export function createJudge(file: JudgeFile): Judge {
       return Object.fromEntries(model.classes.map((name, at) => [name, chances[at]]));
     },
     row(features) {
-      return Float64Array.from(model.features, (name) => {
+      const row = new Float64Array(model.features.length);
+      for (let at = 0; at < row.length; at++) {
+        const name = model.features[at];
         const value = features[name];
         if (value === undefined) throw new Error(`The model asks for ${name}, which was not measured`);
-        return value;
-      });
+        row[at] = value;
+      }
+      return row;
     },
     threshold(name) {
       const value = file.thresholds[name];

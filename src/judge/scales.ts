@@ -7,7 +7,11 @@ import type { Row } from './model.ts';
 
 export function scales(rows: readonly Row[], features: number): { mean: number[]; deviation: number[] } {
   const mean = Array.from({ length: features }, (_, at) => average(rows, (row) => row[at]));
-  const deviation = mean.map((middle, at) => Math.sqrt(average(rows, (row) => (row[at] - middle) ** 2)) || 1);
+  const deviation = mean.map((middle, at) => {
+    const spread = Math.sqrt(average(rows, (row) => (row[at] - middle) ** 2));
+    // What is the same in all rows differs from its mean by rounding alone.
+    return spread > 1e-9 * Math.max(1, Math.abs(middle)) ? spread : 1;
+  });
   return { mean, deviation };
 }
 

@@ -41,6 +41,8 @@ export interface Deed {
   readonly result: string;
   /** What a tool that is no shell works on. */
   readonly file: string | null;
+  /** Strangers may have put it into the agent's hands. */
+  readonly fromWeb?: true;
 }
 
 export const SHELL = 'Bash';
@@ -53,9 +55,10 @@ const KEPT_ERROR = 160;
 /** Where a command itself is wrong, what it prints says so at its beginning. */
 const WRONG_WITHIN = 600;
 
-export function deedOf(call: CallSeen): Deed {
+/** `margin`: so much more of each text, for whoever takes secrets out of it before it is cut. */
+export function deedOf(call: CallSeen, margin = 0): Deed {
   const { tool, result, isError, exitCode, isStopped } = call;
-  const text = textOf(call);
+  const text = textOf(call, margin);
   const command = tool === SHELL ? `${call.input.command ?? ''}` : null;
   const { state, line } = readResult(command, { text: result, isError, exitCode, isInterrupt: isStopped });
   const outcome = OUTCOMES[state];
@@ -63,8 +66,8 @@ export function deedOf(call: CallSeen): Deed {
   return {
     ...{ tool, text, outcome, signatures: command === null ? [] : signatures(command) },
     isAmiss: isWrong || outcome === 'empty' || outcome === 'hung',
-    error: (line ?? '').slice(0, KEPT_ERROR),
-    result: oneLine(result, KEPT_RESULT),
+    error: head(line ?? '', KEPT_ERROR, margin),
+    result: oneLine(result, KEPT_RESULT, margin),
     ...placesOf(call),
   };
 }
@@ -93,10 +96,10 @@ const OUTCOMES = {
   unknown: 'unknown',
 } as const;
 
-function textOf({ tool, input }: Pick<CallSeen, 'tool' | 'input'>): string {
-  if (tool === SHELL) return `${input.command ?? ''}`.slice(0, KEPT_TEXT);
+function textOf({ tool, input }: Pick<CallSeen, 'tool' | 'input'>, margin = 0): string {
+  if (tool === SHELL) return head(`${input.command ?? ''}`, KEPT_TEXT, margin);
   const said = Object.entries(input).filter(([, value]) => typeof value !== 'boolean' && value !== null);
-  return `${tool} ${JSON.stringify(Object.fromEntries(said)).slice(0, KEPT_ARGUMENTS)}`;
+  return `${tool} ${head(JSON.stringify(Object.fromEntries(said)), KEPT_ARGUMENTS, margin)}`;
 }
 
 /** A test, a build, a linter: that it fails is an answer. */
@@ -110,10 +113,29 @@ function isWrongCall(result: string): boolean {
   return wrong.marks.some((mark) => head.includes(mark));
 }
 
-export function oneLine(text: string, length: number): string {
-  return text
-    .slice(0, length * 4)
+/** Texts with a margin, cut to what is kept. */
+export function withoutMargin(deed: Deed): Deed {
+  const { tool, text, error, result } = deed;
+  const kept = tool === SHELL ? KEPT_TEXT : tool.length + 1 + KEPT_ARGUMENTS;
+  return {
+    ...deed,
+    text: text.slice(0, kept),
+    error: error.slice(0, KEPT_ERROR),
+    result: result.slice(0, KEPT_RESULT),
+  };
+}
+
+export function oneLine(text: string, length: number, margin = 0): string {
+  const line = text
+    .slice(0, length * 4 + margin)
     .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .slice(0, length);
+    .trim();
+  return head(line, length, margin);
+}
+
+/** With a margin it ends between two words: no word is looked at by half. */
+function head(text: string, length: number, margin: number): string {
+  if (margin === 0 || text.length <= length + margin) return text.slice(0, length + margin);
+  const space = text.lastIndexOf(' ', length + margin);
+  return text.slice(0, space > length ? space : length + margin);
 }

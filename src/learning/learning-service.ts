@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
 import type { ToldLine, Verdict } from '../store/learning-store.ts';
 import type { Store } from '../store/store.ts';
+import { withoutCopies } from './copies.ts';
 import type { Deed } from './deed.ts';
 import { standsInTree, stillUncommitted } from './facts/still-true.ts';
 import { LineRules } from './feedback/line-rules.ts';
@@ -205,8 +206,10 @@ export class LearningService {
     const { learning } = this.#options.store;
     const mark = await learning.mark(project);
     const memory = new ProjectMemory();
-    for (const { record } of await learning.sessions(project))
-      memory.add(JSON.parse(record) as SessionRecord);
+    const records = (await learning.sessions(project)).map(
+      ({ record }) => JSON.parse(record) as SessionRecord,
+    );
+    for (const record of withoutCopies(records)) memory.add(record);
     return { memory, mark };
   }
 

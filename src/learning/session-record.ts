@@ -22,6 +22,8 @@ export interface Stretch {
   readonly isInterrupted: boolean;
   /** The worst of what the session had read by its end. */
   readonly taint: Taint;
+  /** Which call gave it that level, and why. */
+  readonly taintedBy?: string;
 }
 
 export interface SessionRecord {

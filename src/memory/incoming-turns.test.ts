@@ -61,12 +61,27 @@ test('what a killed process has taken is stored by the next, half a line aside',
   const { incoming, stored, folder } = scene();
   await incoming().take(turn('s', 'one'));
   writeFileSync(
-    join(folder, 'turns', `${2 ** 30}-5.ndjson`),
+    join(folder, 'turns', `${2 ** 30}-${Date.now() - 1000}-0.ndjson`),
     `${JSON.stringify(turn('t', 'older'))}\n{"sess`,
   );
   expect(await incoming().recover()).toBe(2);
   expect(stored).toEqual(['t: older', 's: one']);
   expect(filesIn(folder)).toEqual([]);
+});
+
+test('the file of a living process stays; one of before the machine started is read, whoever has its number now', async () => {
+  const { incoming, stored, folder } = scene();
+  await incoming().take(turn('s', 'one'));
+  const write = (begunAt: number, content: string): void =>
+    writeFileSync(
+      join(folder, 'turns', `${process.ppid}-${begunAt}-0.ndjson`),
+      `${JSON.stringify(turn('t', content))}\n`,
+    );
+  write(Date.now(), 'under way');
+  write(1, 'before');
+  expect(await incoming().recover()).toBe(2);
+  expect(stored).toEqual(['t: before', 's: one']);
+  expect(filesIn(folder)).toHaveLength(1);
 });
 
 test('a locked database loses no turn, keeps their order and holds nobody up for long', async () => {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KnowhowError, messageOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
@@ -125,13 +126,14 @@ function isRefused(error: unknown): boolean {
   return error instanceof KnowhowError && error.code !== 'store_unavailable' && error.code !== 'conflict';
 }
 
-/** Its number may belong to another process by now, which then has no file of that name to write. */
-function isGone(pid: number): boolean {
-  if (pid === process.pid) return true;
+/** Also where its number belongs to another process by now: after a restart of the machine, or to another user's. */
+function isGone(pid: number, begunAt: number): boolean {
+  if (pid === process.pid || begunAt < Date.now() - uptime() * 1000) return true;
   try {
     process.kill(pid, 0);
     return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  } catch {
+    // Not there, or not ours to signal: neither is one that writes here.
+    return true;
   }
 }

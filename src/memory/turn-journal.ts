@@ -11,7 +11,8 @@ import type { TurnsRequest } from './conversations.ts';
 
 /** A file is done with as a whole: while writes never stop, small ones are. */
 const MAX_FILE_BYTES = 1024 * 1024;
-const NAME = /^(\d+)-\d+\.ndjson$/;
+/** Who wrote it, when it was begun, and which of that process's it is. */
+const NAME = /^(\d+)-(\d+)-(\d+)\.ndjson$/;
 
 interface OpenFile {
   readonly path: string;
@@ -51,9 +52,12 @@ export class TurnJournal {
   }
 
   /** What processes that are gone have left, oldest first, and how to let go of it. */
-  left(isGone: (pid: number) => boolean): { readonly requests: TurnsRequest[]; readonly forget: () => void } {
-    const files = names(this.#folder).filter((name) => isGone(Number(NAME.exec(name)?.[1])));
-    const paths = files.map((name) => join(this.#folder, name));
+  left(isGone: (pid: number, begunAt: number) => boolean): {
+    readonly requests: TurnsRequest[];
+    readonly forget: () => void;
+  } {
+    const files = filesIn(this.#folder).filter(({ pid, begunAt }) => isGone(pid, begunAt));
+    const paths = files.map(({ name }) => join(this.#folder, name));
     return {
       requests: paths.flatMap(requestsIn),
       forget: () => {
@@ -65,7 +69,7 @@ export class TurnJournal {
   #file(): OpenFile {
     if (this.#current && this.#current.bytes < MAX_FILE_BYTES) return this.#current;
     makePrivateFolder(this.#folder);
-    const path = join(this.#folder, `${process.pid}-${Date.now()}${this.#count++}.ndjson`);
+    const path = join(this.#folder, `${process.pid}-${Date.now()}-${this.#count++}.ndjson`);
     this.#current = { path, handle: openSync(path, 'ax', 0o600), bytes: 0, waiting: 0 };
     return this.#current;
   }
@@ -77,19 +81,27 @@ export class TurnJournal {
   }
 }
 
-function names(folder: string): string[] {
+interface JournalFile {
+  readonly name: string;
+  readonly pid: number;
+  readonly begunAt: number;
+  readonly count: number;
+}
+
+function filesIn(folder: string): JournalFile[] {
   try {
     return readdirSync(folder)
-      .filter((name) => NAME.test(name))
-      .sort((a, b) => timeOf(a) - timeOf(b));
+      .flatMap((name) => {
+        const [, pid, begunAt, count] = (NAME.exec(name) ?? []).map(Number);
+        return pid === undefined || begunAt === undefined || count === undefined
+          ? []
+          : [{ name, pid, begunAt, count }];
+      })
+      .sort((a, b) => a.begunAt - b.begunAt || a.count - b.count);
   } catch {
     // No folder: nobody has left anything.
     return [];
   }
-}
-
-function timeOf(name: string): number {
-  return Number(name.replace(/^\d+-|\.ndjson$/g, ''));
 }
 
 /** A kill in the middle of an append leaves half a line, which nobody was answered for. */

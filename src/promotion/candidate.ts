@@ -4,10 +4,10 @@
  * @module
  */
 import { DAY_MS } from '../clock.ts';
+import { betaBound } from '../judge/interval.ts';
 import type { Procedure, ProcedureAttempt } from '../learning/procedures/procedure.ts';
 import { type CandidateStep, isWhole, stepLines } from './candidate-steps.ts';
 import { riskOf } from './capabilities.ts';
-import { betaBound } from './interval.ts';
 import type { PromotionSettings, Risk } from './settings.ts';
 import { taskWords, wordCounts } from './task-words.ts';
 

@@ -9,6 +9,8 @@ export interface Clustered {
   readonly id: string;
   readonly project: string;
   readonly words: ReadonlySet<string>;
+  /** What is run, as one text: those who run just the same are asked for the same in other words. Empty: too little. */
+  readonly deed: string;
 }
 
 /** Tasks that share so much of their words are one. */
@@ -21,15 +23,17 @@ export const SAME_TASK = 0.6;
 export function representatives(tasks: readonly Clustered[]): ReadonlyMap<string, string> {
   const counts = wordCounts(tasks.map(({ words }) => words));
   const byWord = new Map<string, Clustered[]>();
+  const byDeed = new Map<string, Clustered[]>();
   const found = new Map<string, string>();
   for (const task of tasks) {
     const rarest = [...task.words].sort(
       (a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1),
     );
     const telling = rarest.slice(0, Math.floor((1 - SAME_TASK) * rarest.length) + 1);
-    const best = bestOf(task, telling, byWord);
+    const best = bestOf(task, telling, byWord) ?? alike(task, byDeed);
     found.set(task.id, best?.id ?? task.id);
     if (best) continue;
+    if (task.deed !== '') byDeed.set(deedOf(task), [...(byDeed.get(deedOf(task)) ?? []), task]);
     for (const word of telling) {
       const list = byWord.get(word);
       if (list) list.push(task);
@@ -37,6 +41,17 @@ export function representatives(tasks: readonly Clustered[]): ReadonlyMap<string
     }
   }
   return found;
+}
+
+/** Where the same is run, one shared word is enough. */
+function alike(task: Clustered, byDeed: ReadonlyMap<string, readonly Clustered[]>): Clustered | null {
+  if (task.deed === '') return null;
+  const same = byDeed.get(deedOf(task)) ?? [];
+  return same.find(({ words }) => jaccard(words, task.words) > 0) ?? null;
+}
+
+function deedOf({ project, deed }: Clustered): string {
+  return `${project}\n${deed}`;
 }
 
 function bestOf(

@@ -53,7 +53,7 @@ export async function generate(triaged: Triaged, context: GenerateContext): Prom
   const draft = prose === null ? plain : draftOf(material, generatedAt, prose);
   const evals: EvalResults = {
     trigger: await triggerEval(material, draft.skill, trial),
-    replay: replayEval(candidate, context.usual),
+    replay: replayEval(candidate, context.usual, triaged.related),
     shadowing: await shadowEval(material, draft.skill, trial),
   };
   const facts = { ...draft.facts, isNameTaken: context.isNameTaken(draft.name, candidate.procedure.id) };

@@ -61,7 +61,12 @@ test('of near-duplicates the best stands for all, whatever their order', () => {
   const tasks = fc.array(fc.uniqueArray(word, { minLength: 1, maxLength: 6 }), { maxLength: 12 });
   fc.assert(
     fc.property(tasks, (all) => {
-      const rows = all.map((words, at) => ({ id: `p${at}`, project: 'one', words: new Set(words) }));
+      const rows = all.map((words, at) => ({
+        id: `p${at}`,
+        project: 'one',
+        words: new Set(words),
+        deed: '',
+      }));
       const stands = representatives(rows);
       const byId = new Map(rows.map((row) => [row.id, row.words]));
       for (const { id, words } of rows) {

@@ -8,10 +8,15 @@ import type { GeneratedSkill } from '../store/promotion-store.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
 import { representatives } from './clusters.ts';
 import { shortHash } from './decisions/envelope.ts';
+import everyday from './gates/everyday.json' with { type: 'json' };
 import type { Surroundings } from './gates/gate.ts';
 import { type GateReason, judge, verdictOf } from './gates/gates.ts';
+import { pooled } from './pooled.ts';
 import { type Score, scoreOf } from './score.ts';
 import { POLICY_VERSION, type PromotionSettings } from './settings.ts';
+
+const EVERYDAY: ReadonlySet<string> = new Set(everyday.signatures);
+const LEAST_TELLING = 3;
 
 export interface Triaged {
   readonly candidate: Candidate;
@@ -34,26 +39,25 @@ export interface TriageContext {
 
 /** By evidence alone: what asks the suggester, or reads every text, comes only for those that pass. */
 export function triage(procedures: readonly Procedure[], context: TriageContext): Triaged[] {
-  const { settings, wishes } = context;
-  const scored = procedures
-    .map((procedure) => {
-      const candidate = candidateOf(procedure, settings, wishes.get(procedure.id) ?? 0);
-      return { candidate, score: scoreOf(candidate), inputHash: inputHashOf(procedure) };
-    })
-    .sort(
-      (a, b) =>
-        b.score.value - a.score.value || (a.candidate.procedure.id < b.candidate.procedure.id ? -1 : 1),
-    );
+  const { settings } = context;
+  const scored = procedures.map((procedure) => looked(procedure, context)).sort(byScore);
   const stands = representatives(
-    scored.map(({ candidate: { procedure, words } }) => ({
-      id: procedure.id,
-      project: procedure.project,
-      words,
+    scored.map(({ candidate }) => ({
+      ...{ id: candidate.procedure.id, project: candidate.procedure.project },
+      ...{ words: candidate.words, deed: deedOf(candidate) },
     })),
   );
   const related = new Map<string, string[]>();
   for (const [id, by] of stands) if (by !== id) related.set(by, [...(related.get(by) ?? []), id]);
-  return scored.map(({ candidate, score, inputHash }) => {
+  const byId = new Map(procedures.map((procedure) => [procedure.id, procedure]));
+  const standing = scored
+    .map((one) => {
+      const { procedure } = one.candidate;
+      const others = (related.get(procedure.id) ?? []).flatMap((id) => byId.get(id) ?? []);
+      return others.length === 0 ? one : looked(pooled(procedure, others), context);
+    })
+    .sort(byScore);
+  return standing.map(({ candidate, score, inputHash }) => {
     const { id } = candidate.procedure;
     const by = stands.get(id) ?? id;
     const surroundings: Surroundings = {
@@ -69,6 +73,23 @@ export function triage(procedures: readonly Procedure[], context: TriageContext)
       related: related.get(id) ?? [],
     };
   });
+}
+
+type Looked = Pick<Triaged, 'candidate' | 'score' | 'inputHash'>;
+
+function looked(procedure: Procedure, { settings, wishes }: TriageContext): Looked {
+  const candidate = candidateOf(procedure, settings, wishes.get(procedure.id) ?? 0);
+  return { candidate, score: scoreOf(candidate), inputHash: inputHashOf(procedure) };
+}
+
+function byScore(a: Looked, b: Looked): number {
+  return b.score.value - a.score.value || (a.candidate.procedure.id < b.candidate.procedure.id ? -1 : 1);
+}
+
+/** Of too few steps that say something, none: many tasks end in the same two everyday commands. */
+function deedOf({ steps }: Candidate): string {
+  const telling = steps.flatMap(({ signatures }) => signatures).filter((one) => !EVERYDAY.has(one));
+  return telling.length < LEAST_TELLING ? '' : telling.toSorted().join('\n');
 }
 
 /** What a draft is made of: another form, outcome or attempt makes another draft. */

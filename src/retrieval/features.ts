@@ -26,12 +26,11 @@ export function skillFeatures(
     const { lexical, table, encoder } = candidates[at];
     const { terms, unknown } = shared;
     // How far words and vectors are to be trusted depends on the prompt.
-    return {
-      ...one,
+    return Object.assign(one, {
       ...{ lexicalByTerms: lexical * terms, tableByTerms: table * terms, encoderByTerms: encoder * terms },
       ...{ lexicalByUnknown: lexical * unknown, tableByUnknown: table * unknown },
       encoderByUnknown: encoder * unknown,
-    };
+    });
   });
   return { candidates: candidatesOf, shared };
 }
@@ -41,15 +40,20 @@ export function withLeads<Name extends string>(
   candidates: readonly Readonly<Record<Name, number>>[],
   compared: readonly Name[],
   shared: Features,
-): Features[] {
+): Record<string, number>[] {
   const bests = compared.map((name) => bestTwo(candidates.map((one) => one[name])));
+  const names = compared.map((name) => `${name}Lead`);
+  // Name by name in one order, so that all have one shape: spread together they cost a prompt a tenth of its time.
   return candidates.map((one) => {
-    const leads: Record<string, number> = {};
-    for (const [at, name] of compared.entries()) {
+    const features: Record<string, number> = {};
+    for (const name in shared) features[name] = shared[name];
+    for (const name in one) features[name] = one[name];
+    for (let at = 0; at < compared.length; at++) {
       const [first, second] = bests[at];
-      leads[`${name}Lead`] = one[name] === first ? first - second : one[name] - first;
+      const value = one[compared[at]];
+      features[names[at]] = value === first ? first - second : value - first;
     }
-    return { ...shared, ...one, ...leads };
+    return features;
   });
 }
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { KnowhowError } from '../errors.ts';
 import { checkToken } from './guard.ts';
+import { PageSessions } from './page/page-session.ts';
 import { hookTokenOf } from './token.ts';
 
 const TOKEN = 'the-token-of-this-home';
@@ -10,7 +11,7 @@ const HOOK_TOKEN = hookTokenOf(TOKEN);
 async function statusOf(path: string, token: string | null): Promise<number> {
   const api = new Hono();
   api.onError((error, context) => context.text('', error instanceof KnowhowError ? 401 : 500));
-  api.use(checkToken(TOKEN, () => new Date(0)));
+  api.use(checkToken(TOKEN, new PageSessions(() => new Date(0))));
   api.all('*', (context) => context.text('in'));
   const headers = token === null ? undefined : { authorization: `Bearer ${token}` };
   return (await api.request(`http://127.0.0.1${path}`, { headers })).status;

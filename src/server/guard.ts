@@ -4,10 +4,9 @@
  * @module
  */
 import type { MiddlewareHandler } from 'hono';
-import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
 import { cameBySocket } from './arrival.ts';
-import { isPageSession } from './page/page-session.ts';
+import type { PageSessions } from './page/page-session.ts';
 import { PROOF_PATH } from './proof.ts';
 import { hookTokenOf, sameToken } from './token.ts';
 
@@ -28,7 +27,7 @@ export function checkHostAndOrigin(): MiddlewareHandler {
   };
 }
 
-export function checkToken(token: string, clock: Clock): MiddlewareHandler {
+export function checkToken(token: string, pages: PageSessions): MiddlewareHandler {
   const hookToken = hookTokenOf(token);
   return async (context, next) => {
     if (OPEN_PATHS.has(context.req.path)) return next();
@@ -36,7 +35,7 @@ export function checkToken(token: string, clock: Clock): MiddlewareHandler {
     const given = /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? '';
     const isHookPath = HOOK_PATHS.test(context.req.path);
     const isHook = isHookPath && (cameBySocket(context) || sameToken(given, hookToken));
-    if (!isHook && !sameToken(given, token) && !isPageSession(context, token, clock())) {
+    if (!isHook && !sameToken(given, token) && !pages.isOpen(context)) {
       throw new KnowhowError('unauthorized', 'The token is missing or wrong', {
         hint: 'Send "Authorization: Bearer <token>"; the token is in the file `token` of the knowhow home.',
       });

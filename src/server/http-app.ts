@@ -16,6 +16,7 @@ import { cameBySocket } from './arrival.ts';
 import { answerError, DESCRIBED } from './error-answer.ts';
 import { checkHostAndOrigin, checkToken } from './guard.ts';
 import { pageRoutes } from './page/page-routes.ts';
+import { PageSessions } from './page/page-session.ts';
 import { servePage } from './page/serve-page.ts';
 import { problemOf } from './problem.ts';
 import { contextRoutes } from './routes/context.ts';
@@ -73,7 +74,8 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   });
   api.use(checkHostAndOrigin());
   api.use(servePage(join(packageFolder(), 'dist', 'dashboard')));
-  api.use(checkToken(options.token, app.clock));
+  const sessions = new PageSessions(app.clock);
+  api.use(checkToken(options.token, sessions));
   api.use(async (context, next) => {
     const end = app.metrics.requests.startTimer({ method: context.req.method });
     await next();
@@ -93,7 +95,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
       }),
     ),
   );
-  pageRoutes(api, { token: options.token, clock: app.clock });
+  pageRoutes(api, { sessions, clock: app.clock });
   eventRoutes(api, app);
   graphRoutes(api, app);
   hookRoutes(api, app);

@@ -1,11 +1,10 @@
 /**
- * A tool that runs commands is one for whoever asks: for what a call was for, and for what the hooks see.
+ * A tool that runs commands is one for whoever asks: for the logs, and for what the hooks see.
  *
  * @module
  */
 import { expect, it } from 'vitest';
 import { shellCommandOf } from '../harness/use/tool-tables.ts';
-import { commandOf } from '../procedures/commands/call-kind.ts';
 import { isShellTool } from './shell-tools.ts';
 
 const SHELLS = [
@@ -17,7 +16,6 @@ const SHELLS = [
 
 it.each(SHELLS)('%s runs commands', (tool) => {
   const call = { tool, input: { command: 'ls' } };
-  expect(commandOf(call)).toBe('ls');
   expect(shellCommandOf(call)).toBe('ls');
 });
 
@@ -25,7 +23,6 @@ it.each(['Read', 'execute_query', 'process_order', 'bash_output', 'shell_history
   '“%s” runs none',
   (tool) => {
     expect(isShellTool(tool)).toBe(false);
-    expect(commandOf({ tool, input: { command: 'ls' } })).toBeNull();
     expect(shellCommandOf({ tool, input: { command: 'ls' } })).toBeNull();
   },
 );

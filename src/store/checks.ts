@@ -9,7 +9,6 @@ import type { TextDocument } from './engine.ts';
 import type { StoreFinding } from './operation-store.ts';
 import { type RepositoryContext, snapshot } from './repositories/context.ts';
 import { NO_HEAD } from './repositories/memory-write.ts';
-import { changesOf } from './repositories/revisions.ts';
 import { bodyOf, textDocument } from './repositories/search-documents.ts';
 import { selectSkills, toSkillRecord } from './repositories/skill-rows.ts';
 import { latestContent } from './repositories/versions.ts';
@@ -70,9 +69,7 @@ export async function repairStore(context: RepositoryContext): Promise<StoreFind
   const repaired = (await checkStore(context)).filter((finding) => finding.repairable);
   if (repaired.length === 0) return [];
   const at = now();
-  await changesOf(db, 'procedures').removing(async () => {
-    for (const rule of RULES) for (const statement of rule.repair(at)) await statement.execute(db);
-  });
+  for (const rule of RULES) for (const statement of rule.repair(at)) await statement.execute(db);
   await restoreDerived(context);
   return repaired;
 }

@@ -16,7 +16,6 @@ import { jobRepository } from './repositories/jobs.ts';
 import { learningRepository } from './repositories/learned.ts';
 import { lineageRepository } from './repositories/lineage.ts';
 import { memoryRepository } from './repositories/memories.ts';
-import { minedLogRepository } from './repositories/mined-logs.ts';
 import { modelUsageRepository } from './repositories/model-usage.ts';
 import { noteRepository } from './repositories/notes.ts';
 import { opinionRepository } from './repositories/opinions.ts';
@@ -53,7 +52,6 @@ export function kyselyStore(context: RepositoryContext): Store {
     proposals: proposalRepository(context),
     opinions: opinionRepository(context),
     procedures: procedureRepository(context),
-    minedLogs: minedLogRepository(context),
     learning: learningRepository(context),
     reflections: reflectionRepository(context),
     notes: noteRepository(context),

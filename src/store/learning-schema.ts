@@ -18,6 +18,8 @@ export interface LearnedLogsTable {
   file: string;
   size: number;
   mtime_ms: number;
+  format: string;
+  cursor: string;
 }
 
 export interface ToldLinesTable {

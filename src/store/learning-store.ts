@@ -24,6 +24,9 @@ export interface LearnedLog {
   readonly file: string;
   readonly size: number;
   readonly mtimeMs: number;
+  readonly format: string;
+  /** How far it was read, as its reader wrote it; opaque to the store. */
+  readonly cursor: string;
 }
 
 /** What a person says of a line: it helped, it did not, it is not to be told here again. */
@@ -60,7 +63,14 @@ export interface ToldCount {
 
 export interface LearningRepository {
   /** Adds or replaces what was learnt of a log: its sessions, and how it was read. All or nothing within a transaction. */
-  putLog(log: LearnedLog, sessions: readonly LearnedSession[]): Promise<void>;
+  putLog(
+    log: LearnedLog,
+    sessions: readonly LearnedSession[],
+    /** Other sessions of the log stay as they are. */
+    options?: { readonly isPart?: boolean },
+  ): Promise<void>;
+  /** In the place of what was kept of a session. */
+  replace(key: string, record: string): Promise<void>;
   logs(): Promise<LearnedLog[]>;
   removeLogs(files: readonly string[]): Promise<void>;
   /** Of a project, oldest first. */

@@ -27,10 +27,10 @@ import type {
   SkillPairMemoriesTable,
 } from './memory-schema.ts';
 import type {
-  MinedLogsTable,
-  ProcedureRunsTable,
+  ForgottenAttemptsTable,
+  ProcedureAttemptsTable,
+  ProcedureFoldsTable,
   ProceduresTable,
-  RevisionsTable,
 } from './procedure-schema.ts';
 import type {
   GeneratedSkillsTable,
@@ -315,8 +315,9 @@ export interface Schema extends AccountSchema {
   proposals: ProposalsTable;
   review_opinions: ReviewOpinionsTable;
   procedures: ProceduresTable;
-  procedure_runs: ProcedureRunsTable;
-  mined_logs: MinedLogsTable;
+  procedure_attempts: ProcedureAttemptsTable;
+  procedure_folds: ProcedureFoldsTable;
+  forgotten_attempts: ForgottenAttemptsTable;
   reflections: ReflectionsTable;
   reflection_actions: ReflectionActionsTable;
   reflection_changes: ReflectionChangesTable;
@@ -328,7 +329,6 @@ export interface Schema extends AccountSchema {
   generated_skills: GeneratedSkillsTable;
   promotion_decisions: PromotionDecisionsTable;
   skill_activations: SkillActivationsTable;
-  revisions: RevisionsTable;
   lineage_nodes: LineageNodesTable;
   lineage_edges: LineageEdgesTable;
 }

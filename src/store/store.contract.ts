@@ -18,9 +18,7 @@ import { describeLineageOfRows } from './contract/lineage-rows.contract.ts';
 import { describeMemories } from './contract/memories.contract.ts';
 import { describeMentions } from './contract/memory-mentions.contract.ts';
 import { describeMemoryRelations } from './contract/memory-relations.contract.ts';
-import { describeMinedLogs } from './contract/mined-logs.contract.ts';
 import { describeOperation } from './contract/operation.contract.ts';
-import { describeProcedureChanges } from './contract/procedure-changes.contract.ts';
 import { describeProcedures } from './contract/procedures.contract.ts';
 import { describeProposals } from './contract/proposals.contract.ts';
 import { describeSkillUse } from './contract/skill-use.contract.ts';
@@ -43,8 +41,6 @@ const SUITES = [
   describeAgentSessions,
   describeProposals,
   describeProcedures,
-  describeProcedureChanges,
-  describeMinedLogs,
   describeLineage,
   describeLineageOfRows,
   describeConsistency,

@@ -11,7 +11,6 @@ import type { GraphRepository } from './graph-store.ts';
 import type { LearningRepository } from './learning-store.ts';
 import type { LineageRepository } from './lineage-store.ts';
 import type { MemoryRepository } from './memory-store.ts';
-import type { MinedLogRepository } from './mined-log-store.ts';
 import type { NoteRepository } from './note-store.ts';
 import type {
   AuditRepository,
@@ -49,7 +48,6 @@ export interface Store {
   readonly proposals: ProposalRepository;
   readonly opinions: OpinionRepository;
   readonly procedures: ProcedureRepository;
-  readonly minedLogs: MinedLogRepository;
   readonly learning: LearningRepository;
   readonly reflections: ReflectionRepository;
   readonly notes: NoteRepository;

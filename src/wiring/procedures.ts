@@ -1,21 +1,19 @@
 /**
- * Puts procedures together: how tasks are judged, what is taken out before storing, where they are remembered.
+ * Puts procedures together: which logs are read, how tasks are judged, where procedures are remembered.
  *
  * @module
  */
 import { configuredPath } from '../config/home.ts';
-import type { LogLearner } from '../learning/extract/log-learner.ts';
-import { ExtractJobs } from '../procedures/extract/extract-jobs.ts';
-import { Extraction } from '../procedures/extract/extraction.ts';
-import { InlineReader } from '../procedures/extract/mining/log-reader.ts';
-import { logReaders } from '../procedures/extract/mining/log-readers.ts';
-import { judgeTask } from '../procedures/outcome/judge-task.ts';
-import { outcomeModel } from '../procedures/outcome/outcome-model.ts';
-import { procedureMemory } from '../procedures/procedure-memory.ts';
-import { ProcedureService } from '../procedures/procedure-service.ts';
-import { Redactor } from '../redaction/redact.ts';
+import { loadNamer } from '../learning/attempts/names-task.ts';
+import { loadReplies } from '../learning/attempts/reply.ts';
+import { ExtractJobs } from '../learning/extract/extract-jobs.ts';
+import { Extraction } from '../learning/extract/extraction.ts';
+import { procedureMemory } from '../learning/procedures/procedure-memory.ts';
+import { ProcedureService } from '../learning/procedures/procedure-service.ts';
+import { TurnJudge } from '../learning/turns/turn-judge.ts';
 import { dangerIn } from '../review/lineage/suspicion.ts';
 import type { Foundation } from './foundation.ts';
+import type { LearningParts } from './learning.ts';
 import type { MemoryParts } from './memory.ts';
 
 export interface ProcedureParts {
@@ -25,31 +23,22 @@ export interface ProcedureParts {
 }
 
 export function wireProcedures(
-  { store, clock, logger, config, builtIn, home, userHome, environment, model }: Foundation,
+  { store, clock, logger, config, builtIn, home, userHome, environment }: Foundation,
   { memory, remember }: Pick<MemoryParts, 'memory' | 'remember'>,
-  learner: LogLearner,
+  { learning, logLearner: learner }: Pick<LearningParts, 'learning' | 'logLearner'>,
   wake: () => void,
 ): ProcedureParts {
-  const { enabled, maxMegabytesPerRun, maxSecondsPerRun, sessionsDir } = config.procedures;
-  const asked = model && config.procedures.opinions ? outcomeModel(model) : null;
+  const { enabled, maxMegabytesPerRun, maxSecondsPerRun, sessionsDir, minSteps } = config.procedures;
+  const embed = (text: string): Float32Array => builtIn.embedOne(text);
   const procedures = new ProcedureService({
-    ...{ store, clock, logger },
+    ...{ store, clock, logger, minSteps },
     memory: procedureMemory(remember, memory),
-    minSteps: config.procedures.minSteps,
-    promotion: { threshold: config.procedures.validationThreshold, days: config.procedures.skillTTLDays },
-    judge: judgeTask,
-    danger: dangerIn,
-    outcomeModel: asked,
-    redaction: () => new Redactor(),
-    embedOne: (text) => builtIn.embedOne(text),
+    readers: { judge: TurnJudge.load(), names: loadNamer(), replies: loadReplies(embed) },
+    ...{ danger: dangerIn, embed },
+    nameOf: (folder) => learning.nameOf(folder),
   });
   const extraction = new Extraction({
     ...{ store, clock, procedures, learner, userHome, environment },
-    readers: logReaders({
-      inline: (signal) => new InlineReader(procedures.mining(), signal),
-      ...{ minSteps: config.procedures.minSteps, asksModel: asked !== null, clock },
-      onOddTask: (odd) => logger.warn({ ...odd }, 'cannot learn from a task'),
-    }),
     sessionsDir: configuredPath(sessionsDir, home),
   });
   const extractJobs = new ExtractJobs({

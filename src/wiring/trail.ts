@@ -28,7 +28,7 @@ export function wireTrail(
     async logOf(sessionKey) {
       // Harnesses name a log after its session.
       const id = sessionIdOf(sessionKey);
-      const log = (await store.minedLogs.list()).find(({ file }) => basename(file).includes(id));
+      const log = (await store.learning.logs()).find(({ file }) => basename(file).includes(id));
       return log && log.format in LOG_FORMATS ? { file: log.file, format: log.format as LogFormat } : null;
     },
   });

@@ -1,17 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { addressesOf, PAGES } from './pages.ts';
 import { openSeededHome, type SeededHome } from './seeded-home.ts';
+import { Visitors } from './visitors.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=\'taken\'"> \u001b[31mred\u001b[0m \u202eback';
 
-/** Runs in the page, after the checker: what would keep somebody from using it. */
-const SERIOUS = `async () => {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+/** Runs in the page, after the checker: what would keep somebody from using it. In the dark only colours differ. */
+const serious = (isDark: boolean): string => `async () => {
+  const rules = ${isDark} ? { runOnly: ['color-contrast'] } : {};
+  const { violations } = await axe.run(document, { ...rules, resultTypes: ['violations'] });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | '));
@@ -19,68 +21,43 @@ const SERIOUS = `async () => {
 
 let home: SeededHome;
 let browser: Browser;
+let visitors: Visitors;
 
 beforeAll(async () => {
   [home, browser] = await Promise.all([openSeededHome(), openBrowser()]);
+  visitors = new Visitors(home, browser);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
   await home?.stop();
 });
 
-interface Watched {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** What went wrong in the page, and what it asked of anybody else. */
-  readonly troubles: string[];
-}
-
-async function visitor(options: Parameters<Browser['newContext']>[0] = {}): Promise<Watched> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(home.url)) troubles.push(`asked ${request.url()}`);
-  });
-  return { page, context, troubles };
-}
-
-async function signedIn(options?: Parameters<Browser['newContext']>[0], at = '/'): Promise<Watched> {
-  const watched = await visitor(options);
-  await watched.page.goto(await home.loginUrl());
-  await watched.page.getByRole('heading', { level: 1 }).waitFor();
-  if (at !== '/') await open(watched.page, at);
-  return watched;
-}
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(home.url + address);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('.bones').first().waitFor({ state: 'detached' });
-}
-
-test('every page is drawn in both themes, asks nobody else, and can be used by everybody', async () => {
+test('every page is drawn in both themes, fits a telephone, asks nobody else, and can be used by everybody', async () => {
   const addresses = await addressesOf(home);
   const wrong: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, context, troubles } = await signedIn({ colorScheme, bypassCSP: true });
-    for (const { name, prepare } of PAGES) {
-      await open(page, addresses[name] ?? '');
-      await prepare?.(page);
-      const problems = await page.evaluate<string[]>(`${axe.source};(${SERIOUS})()`);
-      const failed = await page.locator('.state.failed').allTextContents();
-      for (const one of [...problems, ...failed, ...troubles.splice(0)])
-        wrong.push(`${name} ${colorScheme}: ${one}`);
+  const { page, context, troubles } = await visitors.signedIn({ colorScheme: 'light', bypassCSP: true });
+  for (const { name, prepare } of PAGES) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visitors.open(page, addresses[name] ?? '');
+    await prepare?.(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const problems = await page.evaluate<string[]>(`${axe.source};(${serious(colorScheme === 'dark')})()`);
+      for (const one of problems) wrong.push(`${name} ${colorScheme}: ${one}`);
     }
-    await context.close();
+    await page.emulateMedia({ colorScheme: 'light' });
+    const failed = await page.locator('.state.failed').allTextContents();
+    for (const one of [...failed, ...troubles.splice(0)]) wrong.push(`${name}: ${one}`);
+    await page.setViewportSize({ width: 390, height: 800 });
+    const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    if (over > 0) wrong.push(`${name}: ${over} wider than a telephone`);
   }
+  await context.close();
   expect(wrong).toEqual([]);
 }, 240_000);
 
 test('a link lets one browser in, once; it survives a reload and leaves nothing in the address', async () => {
-  const { page, context } = await visitor();
+  const { page, context } = await visitors.visitor();
   await page.goto(home.url);
   await page.getByText('knowhow dashboard').first().waitFor();
   const link = await home.loginUrl();
@@ -91,7 +68,7 @@ test('a link lets one browser in, once; it survives a reload and leaves nothing 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await context.close();
-  const second = await visitor();
+  const second = await visitors.visitor();
   await second.page.goto(link);
   await second.page.getByText('knowhow dashboard').first().waitFor();
   expect(await second.page.getByRole('heading', { level: 1, name: 'Home' }).count()).toBe(0);
@@ -99,7 +76,7 @@ test('a link lets one browser in, once; it survives a reload and leaves nothing 
 });
 
 test('proposals are decided by keys: approved ones change the skill, rejected ones do not', async () => {
-  const { page, context } = await signedIn({}, '/review');
+  const { page, context } = await visitors.signedIn({}, '/review');
   const file = join(home.folder, '.agents', 'skills', 'writing-migrations', 'SKILL.md');
   expect(readFileSync(file, 'utf8')).not.toContain('ours listens on 5433');
   await page
@@ -134,12 +111,85 @@ test('proposals are decided by keys: approved ones change the skill, rejected on
   await context.close();
 });
 
+test('a procedure is kept: shown as a draft first, written, let in through the review', async () => {
+  const { page, context } = await visitors.signedIn({}, '/projects/acme-api?tab=procedures');
+  await page
+    .getByRole('link', { name: /staging again please/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Runs side by side' }).waitFor();
+  await page.getByRole('heading', { name: 'Ready to become a skill?' }).waitFor();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('npx wrangler deploy --env staging').first().waitFor();
+  const before = await home.request<{ skills: { name: string }[] }>('GET', '/api/promotion/skills');
+  await dialog.getByRole('button', { name: 'Write the draft' }).click();
+  await page.getByRole('link', { name: 'All skills' }).waitFor();
+  const known = new Set(before.skills.map(({ name }) => name));
+  await expect
+    .poll(async () => (await states()).filter(([name]) => !known.has(name)).map(([, state]) => state))
+    .toEqual(['draft']);
+  const name = (await states()).find(([one]) => !known.has(one))?.[0] ?? '';
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Let it in' }).click();
+  await expect.poll(async () => new Map(await states()).get(name)).toBe('experimental');
+  await context.close();
+
+  async function states(): Promise<[string, string][]> {
+    const { skills } = await home.request<{ skills: { name: string; state: string }[] }>(
+      'GET',
+      '/api/promotion/skills',
+    );
+    return skills.map((skill) => [skill.name, skill.state]);
+  }
+}, 90_000);
+
+test('a line is judged where it was told: what is never to be told again is forgotten in its project', async () => {
+  const { sessions } = await home.request<{ sessions: { key: string; told: number }[] }>(
+    'GET',
+    '/api/sessions',
+  );
+  const key = sessions.find(({ told }) => told > 0)?.key ?? '';
+  const { page, context } = await visitors.signedIn({}, `/sessions/${encodeURIComponent(key)}`);
+  const told = page.getByRole('listitem').filter({ hasText: 'knowhow told' });
+  await told.first().getByRole('button', { name: 'Useful' }).click();
+  await told.first().locator('[aria-pressed=true]', { hasText: 'Useful' }).waitFor();
+  await told.last().getByRole('button', { name: 'Never again' }).click();
+  await told.last().locator('[aria-pressed=true]', { hasText: 'Never again' }).waitFor();
+  const { events } = await home.request<{ events: { kind: string; line: string; verdict: string | null }[] }>(
+    'GET',
+    `/api/sessions/${encodeURIComponent(key)}`,
+  );
+  const verdicts = events.filter(({ kind }) => kind === 'told').map(({ verdict }) => verdict);
+  expect(verdicts).toContain('useful');
+  expect(verdicts).toContain('never');
+  const silenced = events.find(({ verdict }) => verdict === 'never')?.line;
+  const { marks } = await home.request<{ marks: { lineKey: string; mark: string }[] }>(
+    'GET',
+    '/api/projects/acme-api',
+  );
+  expect(marks).toContainEqual(expect.objectContaining({ lineKey: silenced, mark: 'forgotten' }));
+  await context.close();
+});
+
+test('what was learnt is pinned and corrected line by line', async () => {
+  const { page, context } = await visitors.signedIn({}, '/projects/acme-api?tab=learned');
+  const row = page.getByRole('listitem').filter({ hasText: 'pnpm lint' }).first();
+  await row.getByRole('button', { name: 'Pin' }).click();
+  await row.getByText('pinned').waitFor();
+  await row.getByRole('button', { name: 'Correct' }).click();
+  await row.getByRole('textbox').fill('pnpm lint --fix');
+  await row.getByRole('button', { name: 'Keep' }).click();
+  await page.getByText('pnpm lint --fix').first().waitFor();
+  await context.close();
+});
+
 test('a version is looked at and brought back', async () => {
   const file = join(home.folder, '.agents', 'skills', 'watching-logs', 'SKILL.md');
   const first = readFileSync(file, 'utf8');
   writeFileSync(file, first.replace('# Logs', '# Logs of ours'));
   await home.request('POST', '/api/skills/reconcile');
-  const { page, context } = await signedIn({}, '/skills/watching-logs?tab=versions');
+  const { page, context } = await visitors.signedIn({}, '/skills/watching-logs?tab=versions');
   await page.getByText('Logs of ours').first().waitFor();
   await page.getByRole('button', { name: 'Go back to it' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
@@ -148,7 +198,7 @@ test('a version is looked at and brought back', async () => {
 });
 
 test('what happens is shown while it happens', async () => {
-  const { page, context } = await signedIn({}, '/activity');
+  const { page, context } = await visitors.signedIn({}, '/activity');
   await page.getByText('live').first().waitFor();
   await home.request('POST', '/api/skills/used', { skill: 'pdf-forms', sessionKey: 'claude-code:live' });
   await page.locator('main').getByText('pdf-forms').first().waitFor();
@@ -156,7 +206,7 @@ test('what happens is shown while it happens', async () => {
 });
 
 test('a node of the graph is found by its name, and says what it is tied to', async () => {
-  const { page, context } = await signedIn({}, '/graph');
+  const { page, context } = await visitors.signedIn({}, '/graph');
   await page.getByRole('searchbox', { name: 'Find a node' }).fill('tuning');
   await page.getByRole('button', { name: /tuning-postgres/ }).click();
   const panel = page.locator('.graph-panel');
@@ -167,7 +217,7 @@ test('a node of the graph is found by its name, and says what it is tied to', as
 
 test('texts of strangers are texts: no markup, no escape sequences, no script', async () => {
   await home.request('POST', '/api/memory/remember', { content: `Deploy notes ${HOSTILE}` });
-  const { page, context, troubles } = await signedIn({}, '/memories');
+  const { page, context, troubles } = await visitors.signedIn({}, '/memories');
   await page.getByText('<img src=x').first().waitFor();
   expect(await page.locator('main img').count()).toBe(0);
   expect(await page.title()).not.toBe('taken');
@@ -178,7 +228,7 @@ test('texts of strangers are texts: no markup, no escape sequences, no script', 
 });
 
 test('ten thousand skills are a table like any other', async () => {
-  const { page, context } = await signedIn();
+  const { page, context } = await visitors.signedIn();
   const { skills } = await home.request<{ skills: { id: string; name: string }[] }>(
     'GET',
     '/api/skills?ranked=true',
@@ -190,24 +240,11 @@ test('ten thousand skills are a table like any other', async () => {
   await page.route('**/api/skills?*', (route) =>
     route.fulfill({ json: { skills: many, total: many.length } }),
   );
-  await open(page, '/skills');
+  await visitors.open(page, '/skills');
   await page.getByText(/10,000 skills/).waitFor();
   expect(await page.locator('.table-body a').count()).toBeLessThan(100);
   await context.close();
 });
-
-test('on a telephone nothing is wider than the screen', async () => {
-  const addresses = await addressesOf(home);
-  const { page, context } = await signedIn({ viewport: { width: 390, height: 800 } });
-  const wide: string[] = [];
-  for (const { name } of PAGES) {
-    await open(page, addresses[name] ?? '');
-    const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-    if (over > 0) wide.push(`${name} by ${over}`);
-  }
-  expect(wide).toEqual([]);
-  await context.close();
-}, 120_000);
 
 test('an empty home says what to do next; a daemon that went away is told', async () => {
   const empty = await openSeededHome({ holds: 'nothing' });

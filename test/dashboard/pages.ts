@@ -18,6 +18,10 @@ export const PAGES: readonly SeenPage[] = [
   { name: 'session' },
   { name: 'projects' },
   { name: 'project' },
+  { name: 'failures' },
+  { name: 'learned' },
+  { name: 'procedures' },
+  { name: 'procedure' },
   { name: 'review' },
   { name: 'proposal' },
   { name: 'skills' },
@@ -25,6 +29,7 @@ export const PAGES: readonly SeenPage[] = [
   { name: 'knowledge' },
   { name: 'versions' },
   { name: 'telemetry' },
+  { name: 'generated' },
   { name: 'graph' },
   { name: 'memories' },
   { name: 'memory' },
@@ -60,13 +65,22 @@ export async function addressesOf(home: SeededHome): Promise<Readonly<Record<str
     'GET',
     '/api/review?state=pending',
   );
+  const { procedures } = await home.request<{ procedures: { id: string }[] }>(
+    'GET',
+    '/api/procedures?limit=5',
+  );
   const session = sessions[0];
   const one = (id: string | null | undefined): string => encodeURIComponent(id ?? '');
   const skill = '/skills/writing-migrations';
   return {
     ...{ home: '/', sessions: '/sessions', projects: '/projects', review: '/review', skills: '/skills' },
     session: `/sessions/${one(session?.key)}`,
-    project: `/projects/${one(session?.project)}`,
+    project: '/projects/acme-api',
+    failures: `/projects/acme-api?tab=failures`,
+    learned: '/projects/acme-api?tab=learned',
+    procedures: '/projects/acme-api?tab=procedures',
+    procedure: `/procedures/${one(procedures[0]?.id)}`,
+    generated: '/skills?show=generated',
     proposal: `/review/${one(proposals.at(-1)?.id)}`,
     ...{ skill, knowledge: `${skill}?tab=knowledge`, versions: `${skill}?tab=versions` },
     telemetry: `${skill}?tab=telemetry`,

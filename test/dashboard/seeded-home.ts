@@ -191,6 +191,7 @@ async function playThePast(
       await request('POST', '/api/procedures/extract', { days: 60 });
     }
     now = until;
+    await keep(request, 'make invoices.number unique');
     await request('POST', '/api/reflections/run', { cadence: 'weekly' });
     await request('POST', '/api/reflections/run', { cadence: 'daily' });
   } finally {
@@ -217,6 +218,15 @@ async function patch(request: Request, workingFolder: string): Promise<void> {
   };
   for (const { id } of proposals)
     await request('POST', `/api/review/${encodeURIComponent(id)}/approve`, { reason: 'Yes, always' });
+}
+
+/** A person wants a procedure kept as a skill: a draft of it waits. */
+async function keep(request: Request, title: string): Promise<void> {
+  const { procedures } = (await request('GET', '/api/procedures?limit=50')) as {
+    procedures: { id: string; pattern: string }[];
+  };
+  const procedure = procedures.find(({ pattern }) => pattern === title);
+  if (procedure) await request('POST', '/api/promotion/promote', { id: procedure.id, as: 'skill' });
 }
 
 interface SeedMemory {

@@ -1,5 +1,5 @@
 /**
- * Makes a picture of a page small: its 256 most frequent colours, the others as the nearest of these. What Chromium
+ * Makes a picture of a page small: 256 of its colours, the others as the nearest of these. What Chromium
  * writes has eight bits a channel and no interlacing (https://www.w3.org/TR/png-3/).
  *
  * @module
@@ -8,6 +8,8 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const COLOURS = 256;
+/** How unlike, squared: what is well apart first, then shades. */
+const APART = [200, 40, 0];
 /** Bytes a pixel, by PNG's colour type. */
 const CHANNELS: Readonly<Record<number, number>> = { 2: 3, 6: 4 };
 
@@ -106,24 +108,34 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return toUp <= toCorner ? up : corner;
 }
 
+/** The most frequent first that are unlike those chosen before: a small red badge keeps its red. */
 function frequent(pixels: Uint32Array): number[] {
   const counts = new Map<number, number>();
   for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, COLOURS)
-    .map(([colour]) => colour);
+  const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([colour]) => colour);
+  const chosen: number[] = [];
+  for (const apart of APART) {
+    for (const colour of sorted) {
+      if (chosen.length >= COLOURS) return chosen;
+      if (chosen.every((other) => distance(colour, other) > apart)) chosen.push(colour);
+    }
+  }
+  return chosen;
+}
+
+function distance(a: number, b: number): number {
+  const red = (a >> 16) - (b >> 16);
+  const green = ((a >> 8) & 255) - ((b >> 8) & 255);
+  const blue = (a & 255) - (b & 255);
+  return red * red + green * green + blue * blue;
 }
 
 function nearest(colour: number, palette: readonly number[]): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (const [at, other] of palette.entries()) {
-    const red = (colour >> 16) - (other >> 16);
-    const green = ((colour >> 8) & 255) - ((other >> 8) & 255);
-    const blue = (colour & 255) - (other & 255);
-    const distance = red * red + green * green + blue * blue;
-    if (distance < least) [best, least] = [at, distance];
+    const away = distance(colour, other);
+    if (away < least) [best, least] = [at, away];
   }
   return best;
 }

@@ -63,7 +63,7 @@ export async function learnt(app: App, ...sessions: readonly PastSession[]): Pro
     const file = `/logs/${key}.jsonl`;
     const folder = record.folder ?? '';
     const row = { key, project, folder, file, startedAt, learnedAt: startedAt };
-    await app.store.learning.putLog({ file, size: 1, mtimeMs: 1 }, [
+    await app.store.learning.putLog({ file, size: 1, format: 'claude-code', cursor: '', mtimeMs: 1 }, [
       { ...row, record: JSON.stringify(record) },
     ]);
   }

@@ -8,6 +8,10 @@ export type Activation = { readonly id: string; readonly skillName: string; read
 
 export type AddedTurns = { readonly conversation: Conversation; readonly added: number; };
 
+export type AvoidProcedure = { readonly id: string; readonly pattern: string; readonly project: string | null; readonly successes: number; readonly failures: number; readonly sessions: number; readonly confidence: { readonly low: number; readonly high: number; }; readonly taint: Taint; readonly lastValidatedAt: string | null; readonly lastFailedAt: string | null; readonly score: number; readonly avoid: readonly AvoidedCall[]; };
+
+export type AvoidedCall = { readonly call: string; readonly error: string; readonly instead: string | null; readonly times: number; readonly lastAt: string; readonly fromWeb?: true; readonly isWebCure?: true; };
+
 export type Cleared = NodeRef & { readonly before: Taint; readonly after: Taint; readonly changed: number; readonly followed: readonly (NodeRef & { readonly before: Taint; readonly after: Taint; })[]; readonly stillTainted: readonly NodeRef[]; };
 
 export type CommandSequence = { readonly commands: readonly string[]; readonly sessions: number; };
@@ -48,6 +52,8 @@ export type Foresight = { readonly session: string; readonly at: string; readonl
 
 export type Forgotten = { readonly id: string; readonly forgotten: boolean; };
 
+export type ForgottenProcedure = { readonly id: string; readonly forgotten: boolean; };
+
 export type GateReason = { readonly code: string; readonly severity: "reject" | "defer" | "warn"; readonly found: string; readonly says: string; readonly yields: boolean; };
 
 export type GeneratedDrafts = { readonly run: string; readonly policy: "manual" | "draft-only" | "auto-safe"; readonly applied: boolean; readonly considered: number; readonly drafts: readonly SkillDraft[]; readonly refused: readonly SkillDraft[]; readonly waiting: readonly { readonly code: string; readonly count: number; }[]; };
@@ -80,6 +86,8 @@ export type JudgedLine = { readonly session: string; readonly line: string; read
 
 export type KnownFailure = { readonly key: string; readonly failed: string; readonly error: string; readonly fixes: readonly string[]; readonly times: number; readonly lastAt: string; readonly told: number; readonly followed: number; };
 
+export type LearningReport = { readonly logs: number; readonly read: number; readonly unchangedLogs: number; readonly failedLogs: number; readonly failed: readonly { readonly file: string; readonly reason: string; }[]; readonly unknownFiles: number; readonly unknown: readonly string[]; readonly left: number; readonly stopped: "budget" | "cancelled" | null; readonly bytes: number; readonly sessions: number; readonly badLines: number; readonly badPlaces: readonly string[]; readonly seconds: number; readonly dryRun: boolean; readonly tasks: number; readonly runs: number; readonly forgotten: number; readonly idleTasks: number; readonly shortTasks: number; readonly added: number; readonly updated: number; readonly redactions: number; readonly procedures: readonly string[]; readonly foreseen: readonly { readonly pattern: string; readonly isNew: boolean; readonly runs: number; readonly polarity: "positive" | "negative" | "unproven"; readonly steps: readonly string[]; }[]; };
+
 export type LineageStep = NodeRef & { readonly own: Taint; readonly effective: Taint; readonly why: string | null; readonly vouchedBy: string | null; readonly at: string | null; readonly depth: number; readonly madeInto: NodeRef & Readonly<Record<string, unknown>> | null; readonly isCovered: boolean; };
 
 export type ListedProposal = { readonly id: string; readonly kind: "create" | "edit" | "delete" | "note"; readonly skillName: string; readonly skillId: string | null; readonly project: string | null; readonly version: string | null; readonly baseHash: string | null; readonly contentHash: string | null; readonly advice: readonly string[]; readonly reason: string; readonly author: string; readonly authorKind: "agent" | "reflection" | "promotion" | "user"; readonly sources: readonly NodeRef[]; readonly sessionKey: string | null; readonly proposedIn: string | null; readonly taint: Taint; readonly worst: Severity; readonly state: "pending" | "approved" | "rejected" | "conflict"; readonly awaits: "person" | "model" | null; readonly createdAt: string; readonly decision: { readonly at: string; readonly by: string; readonly reason: string | null; } | null; readonly versionId: string | null; };
@@ -100,6 +108,8 @@ export type ModelStatus = { readonly off: string | null; readonly day: string; r
 
 export type NamedThing = { readonly id: string; readonly name: string; readonly type: string; };
 
+export type NearProcedure = { readonly id: string; readonly pattern: string; readonly project: string | null; readonly successes: number; readonly failures: number; readonly sessions: number; readonly confidence: { readonly low: number; readonly high: number; }; readonly taint: Taint; readonly lastValidatedAt: string | null; readonly lastFailedAt: string | null; readonly score: number; readonly isMeant?: true; };
+
 export type Neighbourhood = { readonly id: string; readonly name: string; readonly type: string; readonly memories: readonly { readonly id: string; readonly kind: string; readonly content: string; readonly occurredAt: string; }[]; readonly relations: readonly Relation[]; readonly names: Readonly<Record<string, string>>; };
 
 export type NodeRef = { readonly kind: "session" | "conversation" | "memory" | "procedure" | "reflection" | "proposal" | "version" | "skill"; readonly id: string; };
@@ -115,6 +125,18 @@ export type OverviewDay = { readonly day: string; readonly sessions: number; rea
 export type PageKey = { readonly key: string; };
 
 export type PastEvents = { readonly events: readonly { readonly kind: string; readonly at: string; readonly data: Readonly<Record<string, unknown>>; }[]; };
+
+export type Procedure = { readonly id: string; readonly pattern: string; readonly project: string | null; readonly successes: number; readonly failures: number; readonly sessions: number; readonly confidence: { readonly low: number; readonly high: number; }; readonly taint: Taint; readonly lastValidatedAt: string | null; readonly lastFailedAt: string | null; readonly polarity: "positive" | "negative" | "unproven"; readonly partials: number; readonly unknowns: number; readonly updatedAt: string; readonly recipe: { readonly steps: readonly ProcedureStep[]; readonly isValidated: boolean; } | null; readonly avoid: readonly AvoidedCall[]; readonly contrast: { readonly worked: readonly string[]; readonly failed: readonly string[]; } | null; readonly withheld?: readonly { readonly step: number; readonly why: string; }[]; readonly release?: string; };
+
+export type ProcedureAnswer = { readonly worked: readonly WorkedProcedure[]; readonly avoid: readonly AvoidProcedure[]; readonly abstained: boolean; readonly near?: readonly NearProcedure[]; };
+
+export type ProcedureDetail = Procedure & { readonly runs: readonly ProcedureRun[]; };
+
+export type ProcedureList = { readonly procedures: readonly Procedure[]; readonly total: number; };
+
+export type ProcedureRun = { readonly sessionKey: string; readonly taskKey: string; readonly at: string; readonly request: string; readonly outcome: Outcome; readonly evidence: readonly string[]; readonly steps: readonly string[]; };
+
+export type ProcedureStep = { readonly text: string; readonly signature: string; readonly examples: readonly string[]; readonly share: number; readonly effect: "reads" | "changes" | "publishes" | "destroys" | "unknown"; };
 
 export type ProjectDetail = ProjectSummary & { readonly usual: readonly UsualCommand[]; readonly sequences: readonly CommandSequence[]; readonly failures: readonly KnownFailure[]; readonly foresight: readonly Foresight[]; readonly marks: readonly { readonly lineKey: string; readonly mark: "forgotten" | "pinned" | "corrected"; readonly text: string | null; readonly at: string; }[]; };
 
@@ -135,6 +157,8 @@ export type ProposalCounts = { readonly pending: number; readonly approved: numb
 export type ProposalDetail = Proposal & { readonly diff: string | null; readonly base: "unchanged" | "changed" | "gone"; readonly path: string | null; readonly lineage: readonly LineageStep[]; };
 
 export type ProposalList = { readonly proposals: readonly (ListedProposal & { readonly base: "unchanged" | "changed" | "gone"; })[]; readonly total: number; readonly counts: ProposalCounts; };
+
+export type ProposedLines = { readonly project: string; readonly file: string | null; readonly lines: readonly string[]; readonly proposal: Reviewed; };
 
 export type ProposedNote = { readonly project: string; readonly file: string | null; readonly line: string; readonly proposal: Reviewed; };
 
@@ -220,7 +244,7 @@ export type SkillsTelemetry = { readonly skills: readonly SkillTelemetry[]; read
 
 export type Soul = { readonly text: string; readonly file: string; readonly updatedAt: string | null; };
 
-export type Status = { readonly version: string; readonly engine: string; readonly skills: number; readonly shadowed: number; readonly skipped: number; readonly roots: readonly { readonly path: string; readonly source: string; readonly trust: string; readonly project: string | null; readonly skills: number; }[]; readonly embedder: string; readonly languageModel: string | null; readonly models: ModelStatus; readonly proposals: number; readonly jobs: readonly { readonly kind: string; readonly state: string; readonly count: number; }[]; readonly userHome: string; readonly residentBytes: number; readonly pid: number; };
+export type Status = { readonly version: string; readonly engine: string; readonly skills: number; readonly shadowed: number; readonly skipped: number; readonly roots: readonly { readonly path: string; readonly source: string; readonly trust: string; readonly project: string | null; readonly skills: number; }[]; readonly embedder: string; readonly withoutEncoder: string | null; readonly languageModel: string | null; readonly models: ModelStatus; readonly proposals: number; readonly jobs: readonly { readonly kind: string; readonly state: string; readonly count: number; }[]; readonly userHome: string; readonly residentBytes: number; readonly pid: number; };
 
 export type Stopping = { readonly stopping: boolean; };
 
@@ -243,6 +267,8 @@ export type UndoneReflection = { readonly id: string; readonly undone: readonly 
 export type UninstallReport = { readonly id: string; readonly name: string; readonly folderRemoved: boolean; readonly path: string; readonly shadowedNowVisible: readonly string[]; };
 
 export type UsualCommand = { readonly signature: string; readonly form: string; readonly share: number; readonly sessions: number; readonly of: number; readonly lastAt: string; };
+
+export type WorkedProcedure = { readonly id: string; readonly pattern: string; readonly project: string | null; readonly successes: number; readonly failures: number; readonly sessions: number; readonly confidence: { readonly low: number; readonly high: number; }; readonly taint: Taint; readonly lastValidatedAt: string | null; readonly lastFailedAt: string | null; readonly score: number; readonly steps: readonly ProcedureStep[]; readonly difference: readonly string[]; readonly withheld?: number; };
 
 export interface Requests {
   /** A browser with a code is let in; needs no token */
@@ -310,7 +336,7 @@ export interface Requests {
   /** Files that were found and do not count, or load with a warning */
   readonly "GET /api/skills/problems": { readonly answer: SkillProblems; };
   /** Forget it; the same logs do not bring it back */
-  readonly "DELETE /api/procedures/{id}": { readonly path: { readonly id: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  readonly "DELETE /api/procedures/{id}": { readonly path: { readonly id: string; }; readonly answer: ForgottenProcedure; };
   /** Forget: gone from every index at once */
   readonly "DELETE /api/memory/{id}": { readonly path: { readonly id: string; }; readonly answer: Forgotten; };
   /** Hands a draft to the review, which lets it in */
@@ -334,7 +360,7 @@ export interface Requests {
   /** It came where it should not have: counts as a false positive */
   readonly "POST /api/promotion/activations/{id}/correct": { readonly path: { readonly id: string; }; readonly body: { readonly reason: string; }; readonly answer: Activation; };
   /** Learn from session logs, from where the last run left each */
-  readonly "POST /api/procedures/extract": { readonly body: { readonly days?: number; readonly dir?: string; readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  readonly "POST /api/procedures/extract": { readonly body: { readonly days?: number; readonly dir?: string; readonly dryRun?: boolean; }; readonly answer: LearningReport; };
   /** Lines for the instruction file of a project: usual commands, what goes wrong, what works */
   readonly "GET /api/promotion/notes": { readonly query: { readonly project: string; readonly limit?: string; }; readonly answer: NoteCandidates; };
   /** Linked memories, related skills, usage, observations, importance of a skill */
@@ -348,7 +374,7 @@ export interface Requests {
   /** One memory with what it mentions */
   readonly "GET /api/memory/{id}": { readonly path: { readonly id: string; }; readonly answer: MemoryDetail; };
   /** One procedure with its steps, its runs and their evidence */
-  readonly "GET /api/procedures/{id}": { readonly path: { readonly id: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  readonly "GET /api/procedures/{id}": { readonly path: { readonly id: string; }; readonly answer: ProcedureDetail; };
   /** One proposal: its text, what it would change, what the review found, where it comes from */
   readonly "GET /api/review/{id}": { readonly path: { readonly id: string; }; readonly answer: ProposalDetail; };
   /** One reflection: its note, what it proposed, what it changed */
@@ -364,13 +390,13 @@ export interface Requests {
   /** OpenTelemetry logs (OTLP/HTTP, JSON or protobuf): uses of skills are recorded */
   readonly "POST /v1/logs": { readonly answer: LogsTaken; };
   /** Procedures learnt from sessions, what was done last first */
-  readonly "GET /api/procedures": { readonly query: { readonly project?: string; readonly polarity?: "positive" | "negative" | "unproven"; readonly limit?: string; readonly offset?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  readonly "GET /api/procedures": { readonly query: { readonly project?: string; readonly polarity?: "positive" | "negative" | "unproven"; readonly limit?: string; readonly offset?: string; }; readonly answer: ProcedureList; };
   /** Projects that something was learned about, the latest first */
   readonly "GET /api/learned/projects": { readonly answer: { readonly projects: readonly { readonly project: string; readonly folder: string; readonly sessions: number; readonly learnedAt: string; }[]; }; };
   /** Proposes patches where a command of a generated skill or a note has begun to fail */
   readonly "POST /api/promotion/revisions": { readonly body: { readonly dryRun?: boolean; }; readonly answer: SkillRevisions; };
   /** Proposes the lines that belong into AGENTS.md or CLAUDE.md, as a diff that waits for a person */
-  readonly "POST /api/learned/propose": { readonly body: { readonly project: string; readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  readonly "POST /api/learned/propose": { readonly body: { readonly project: string; readonly dryRun?: boolean; }; readonly answer: ProposedLines; };
   /** Records an activation, or a near-miss, that no hook saw */
   readonly "POST /api/promotion/activations": { readonly body: { readonly skill: string; readonly outcome?: "success" | "failure" | "partial" | "unknown"; readonly sessionKey?: string; readonly project?: string; readonly agent?: string; readonly request?: string; readonly reason?: string; readonly isNearMiss?: boolean; readonly isFalseNegative?: boolean; readonly causedRework?: boolean; readonly savedCalls?: number; readonly savedMs?: number; }; readonly answer: Activation; };
   /** Reflections, newest first, and when the next ones are due */
@@ -442,7 +468,7 @@ export interface Requests {
   /** What was learned about a project: usual commands, pitfalls with remedies, facts, what was left */
   readonly "GET /api/learned": { readonly query: { readonly project: string; readonly file?: string; readonly command?: string; readonly error?: string; readonly recurring?: "true" | "false"; }; readonly answer: { readonly project: string; readonly folder: string; readonly sessions: number; readonly learnedAt: string; readonly lines: readonly { readonly id: string; readonly key: string; readonly kind: "usual" | "pitfall" | "fact" | "left"; readonly line: string; readonly times: number; readonly of: number | null; readonly lastAt: string; readonly known: "counted" | "quoted" | "pinned" | "corrected"; readonly isDocumented: boolean; }[]; }; };
   /** What worked for a task like this one, and what to avoid; nothing when nothing fits */
-  readonly "POST /api/procedures/recall": { readonly body: { readonly task: string; readonly project?: string | null; readonly limit?: number; readonly minScore?: number; readonly nearest?: number; readonly kept?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  readonly "POST /api/procedures/recall": { readonly body: { readonly task: string; readonly project?: string | null; readonly limit?: number; readonly minScore?: number; readonly nearest?: number; }; readonly answer: ProcedureAnswer; };
   /** What would be decided now about all that waits: procedures, notes, revisions, proposals */
   readonly "GET /api/promotion/triage": { readonly query: { readonly policy?: "draft-only" | "manual" | "auto-safe"; }; readonly answer: PromotionDecisions; };
   /** Where agents have worked, the latest first */

@@ -16,6 +16,7 @@ import { plural, shortPath, visible } from '../parts/text.ts';
 import { Time } from '../parts/time.tsx';
 import { setQuery, to } from '../shell/address.ts';
 import type { PageParams } from '../shell/places.ts';
+import { Generated } from './generated.tsx';
 
 /** A skill with its uses of the last weeks, day by day. */
 interface Row extends Skill {
@@ -70,6 +71,23 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 export function Skills({ query }: PageParams): JSX.Element {
+  const isGenerated = query.get('show') === 'generated';
+  return (
+    <Page
+      title="Skills"
+      lead="Every skill that was found, ordered by what use, memories and links say of it."
+      actions={
+        <a class="button" href={isGenerated ? '/skills' : '/skills?show=generated'}>
+          {isGenerated ? 'All skills' : 'Generated'}
+        </a>
+      }
+    >
+      {isGenerated ? <Generated /> : <All query={query} />}
+    </Page>
+  );
+}
+
+function All({ query }: Pick<PageParams, 'query'>): JSX.Element {
   const asked = useAsk('GET /api/skills', { query: { ranked: 'true' } }, ['skill.changed']);
   const days = useAsk('GET /api/overview/skills', {}, ['skill.used']);
   const search = query.get('q') ?? '';
@@ -84,71 +102,66 @@ export function Skills({ query }: PageParams): JSX.Element {
   }, [asked.data, days.data, search, source, use]);
   const sources = [...new Set(asked.data?.skills.map((skill) => skill.source))].sort();
   return (
-    <Page
-      title="Skills"
-      lead="Every skill that was found, ordered by what use, memories and links say of it."
-    >
-      <When asked={asked}>
-        {({ total }) =>
-          total === 0 ? (
-            <Empty title="No skill was found yet" command="knowhow skills install owner/repo">
-              knowhow looks into the folders of every agent on this machine. Install one from GitHub, a folder
-              or an archive.
-            </Empty>
-          ) : (
-            <>
-              <div class="filters">
-                <input
-                  class="field search"
-                  type="search"
-                  placeholder="Filter by name or words"
-                  aria-label="Filter skills"
-                  value={search}
-                  onInput={(event) => setQuery({ q: event.currentTarget.value })}
-                />
-                <select
-                  class="field"
-                  aria-label="From"
-                  value={source}
-                  onChange={(event) => setQuery({ from: event.currentTarget.value })}
-                >
-                  <option value="">All sources</option>
-                  {sources.map((one) => (
-                    <option key={one}>{one}</option>
-                  ))}
-                </select>
-                <select
-                  class="field"
-                  aria-label="Use"
-                  value={use}
-                  onChange={(event) => setQuery({ use: event.currentTarget.value })}
-                >
-                  <option value="">Used or not</option>
-                  <option value="used">Used</option>
-                  <option value="unused">Never used</option>
-                </select>
-                <span class="muted small">
-                  {rows.length === total
-                    ? plural(total, 'skill')
-                    : `${rows.length.toLocaleString('en')} of ${plural(total, 'skill')}`}
-                </span>
-              </div>
-              {rows.length === 0 ? (
-                <Empty title="No skill fits these filters">Take one of them away.</Empty>
-              ) : (
-                <Table
-                  label="Skills"
-                  rows={rows}
-                  columns={COLUMNS}
-                  keyOf={({ id }) => id}
-                  hrefOf={({ id }) => to.skill(id)}
-                />
-              )}
-            </>
-          )
-        }
-      </When>
-    </Page>
+    <When asked={asked}>
+      {({ total }) =>
+        total === 0 ? (
+          <Empty title="No skill was found yet" command="knowhow skills install owner/repo">
+            knowhow looks into the folders of every agent on this machine. Install one from GitHub, a folder
+            or an archive.
+          </Empty>
+        ) : (
+          <>
+            <div class="filters">
+              <input
+                class="field search"
+                type="search"
+                placeholder="Filter by name or words"
+                aria-label="Filter skills"
+                value={search}
+                onInput={(event) => setQuery({ q: event.currentTarget.value })}
+              />
+              <select
+                class="field"
+                aria-label="From"
+                value={source}
+                onChange={(event) => setQuery({ from: event.currentTarget.value })}
+              >
+                <option value="">All sources</option>
+                {sources.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+              <select
+                class="field"
+                aria-label="Use"
+                value={use}
+                onChange={(event) => setQuery({ use: event.currentTarget.value })}
+              >
+                <option value="">Used or not</option>
+                <option value="used">Used</option>
+                <option value="unused">Never used</option>
+              </select>
+              <span class="muted small">
+                {rows.length === total
+                  ? plural(total, 'skill')
+                  : `${rows.length.toLocaleString('en')} of ${plural(total, 'skill')}`}
+              </span>
+            </div>
+            {rows.length === 0 ? (
+              <Empty title="No skill fits these filters">Take one of them away.</Empty>
+            ) : (
+              <Table
+                label="Skills"
+                rows={rows}
+                columns={COLUMNS}
+                keyOf={({ id }) => id}
+                hrefOf={({ id }) => to.skill(id)}
+              />
+            )}
+          </>
+        )
+      }
+    </When>
   );
 }
 

@@ -95,5 +95,6 @@ export const to = {
   conversation: (id: string): string => `/conversations/${encodeURIComponent(id)}`,
   proposal: (id: string): string => `/review/${encodeURIComponent(id)}`,
   session: (key: string): string => `/sessions/${encodeURIComponent(key)}`,
+  procedure: (id: string): string => `/procedures/${encodeURIComponent(id)}`,
   project: (path: string): string => `/projects/${encodeURIComponent(path)}`,
 };

@@ -56,6 +56,11 @@ export const PLACES: readonly PagePlace[] = [
     load: async () => (await import('../pages/project/project.tsx')).ProjectPage,
   },
   {
+    pattern: '/procedures/:id',
+    title: 'Procedure',
+    load: async () => (await import('../pages/procedure/procedure.tsx')).ProcedurePage,
+  },
+  {
     pattern: '/review',
     title: 'Review',
     group: 'Work',

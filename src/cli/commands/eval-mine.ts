@@ -97,6 +97,6 @@ function show(report: MineReport, output: Output): void {
     );
   if (report.practice)
     output.note(
-      `Before the time was taken, ${(report.practice.bytes / 2 ** 20).toFixed(1)} MB were read to start threads and compile, in ${report.practice.seconds.toFixed(1)} s.`,
+      `Before the time was taken, ${(report.practice.bytes / 2 ** 20).toFixed(1)} MB were read to compile, in ${report.practice.seconds.toFixed(1)} s.`,
     );
 }

@@ -18,7 +18,10 @@ interface ReplayOptions {
   readonly part: number;
   readonly project?: string;
   readonly instructions?: true;
+  readonly leftOut?: true;
 }
+
+const LEFT_OUT = 'train the gate anew without the project that is walked; it needs two projects or more';
 
 export function evalReplayCommand(): Command {
   return new Command('replay')
@@ -32,16 +35,22 @@ export function evalReplayCommand(): Command {
     )
     .option('--project <name>', 'only this folder')
     .option('--instructions', 'commands that stand in the folder’s INSTRUCTIONS.md count neither way')
+    .option('--left-out', LEFT_OUT)
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow eval replay --dir sessions --project acme-api')
-    .action(async ({ dir, part, project, instructions }: ReplayOptions, command: Command) => {
+    .action(async ({ dir, part, project, instructions, leftOut }: ReplayOptions, command: Command) => {
       const { output, asJson } = contextOf(command);
-      const [{ projectLogs }, { evaluateReplay }] = await Promise.all([
+      const [{ projectLogs }, { evaluateReplay }, { leftOutGates }] = await Promise.all([
         import('../../evaluation/replay/project-logs.ts'),
         import('../../evaluation/replay/replay.ts'),
+        import('../../evaluation/replay/train-gate.ts'),
       ]);
-      const logs = await projectLogs(dir, project);
-      const report = evaluateReplay(logs, { part, instructions: instructions === true });
+      const all = await projectLogs(dir, leftOut ? undefined : project);
+      const logs = all.filter((one) => project === undefined || one.project === project);
+      const report = evaluateReplay(logs, {
+        ...{ part, instructions: instructions === true },
+        ...(leftOut && { gateOf: leftOutGates(all) }),
+      });
       if (asJson) output.json(report);
       else showReplay(report, output);
     });
@@ -56,20 +65,26 @@ export function evalWorthCommand(): Command {
       pathGiven,
     )
     .requiredOption('--dir <folder>', FOLDER, folderGiven)
+    .option('--left-out', LEFT_OUT)
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow eval worth --file worth-telling.jsonl --dir sessions')
-    .action(async ({ file, dir }: { file: string; dir: string }, command: Command) => {
-      const { output, asJson } = contextOf(command);
-      const [{ projectLogs }, { evaluateWorth, worthRow }, { readJsonLines }] = await Promise.all([
-        import('../../evaluation/replay/project-logs.ts'),
-        import('../../evaluation/replay/worth.ts'),
-        import('../../evaluation/json-lines.ts'),
-      ]);
-      const rows = await readJsonLines(file, worthRow);
-      const report = evaluateWorth(rows, await projectLogs(dir));
-      if (asJson) output.json(report);
-      else showWorth(report, output);
-    });
+    .action(
+      async ({ file, dir, leftOut }: { file: string; dir: string; leftOut?: true }, command: Command) => {
+        const { output, asJson } = contextOf(command);
+        const [{ projectLogs }, { evaluateWorth, worthRow }, { readJsonLines }, { leftOutGates }] =
+          await Promise.all([
+            import('../../evaluation/replay/project-logs.ts'),
+            import('../../evaluation/replay/worth.ts'),
+            import('../../evaluation/json-lines.ts'),
+            import('../../evaluation/replay/train-gate.ts'),
+          ]);
+        const rows = await readJsonLines(file, worthRow);
+        const logs = await projectLogs(dir);
+        const report = evaluateWorth(rows, logs, leftOut && leftOutGates(logs));
+        if (asJson) output.json(report);
+        else showWorth(report, output);
+      },
+    );
 }
 
 function showWorth(report: WorthReport, output: Output): void {

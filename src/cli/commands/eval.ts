@@ -135,7 +135,7 @@ function outcomes(): Command {
         import('../../evaluation/outcomes-trajectories.ts'),
         import('../../evaluation/json-lines.ts'),
       ]);
-      const figures = evaluateOutcomes(await readJsonLines(options.trajectories, trajectorySchema));
+      const figures = await evaluateOutcomes(await readJsonLines(options.trajectories, trajectorySchema));
       if (asJson) output.json(figures);
       else showOutcomes(figures, output);
     });

@@ -3,19 +3,19 @@
  *
  * @module
  */
-import type { ExtractReport } from '../../procedures/extract/report.ts';
-import type { LeftOut, TaskCounts } from '../../procedures/runs/task-counts.ts';
+import type { ExtractReport } from '../../learning/extract/report.ts';
+import type { FoldCounts } from '../../learning/procedures/fold-project.ts';
 import { plural } from '../terminal/text.ts';
 
+type LeftOut = 'idleTasks' | 'shortTasks';
+
 const WHY: Readonly<Record<LeftOut, string>> = {
-  idleTasks: 'had no calls, only words',
+  idleTasks: 'had no steps, only words or looks',
   // Who wonders where a task has gone finds out which setting decides.
   shortTasks: 'had too few steps to learn from, such as a single command (`procedures.minSteps`)',
-  unclearTasks: 'did not say what was asked for',
-  oddTasks: 'could not be read; the log of the daemon says why',
 };
 
-export function leftOutLine(why: LeftOut, counts: TaskCounts): string {
+export function leftOutLine(why: LeftOut, counts: FoldCounts): string {
   const { tasks } = counts;
   const which = counts[why] === tasks ? plural(tasks, 'task') : `${counts[why]} of ${plural(tasks, 'task')}`;
   return `${which} ${WHY[why]}`;

@@ -4,13 +4,11 @@
  * @module
  */
 import { homedir } from 'node:os';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { KnowhowError } from '../../errors.ts';
-import type { ExtractReport } from '../../procedures/extract/report.ts';
-import type { Procedure } from '../../procedures/procedure.ts';
-import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
-import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
+import type { ExtractReport } from '../../learning/extract/report.ts';
+import type { ProcedureAnswer, ProcedureDetail, ShownProcedure } from '../../learning/procedures/answer.ts';
 import { findProject } from '../../skills/roots/projects.ts';
 import { POLARITIES } from '../../store/procedure-store.ts';
 import type { Connection, Progress } from '../connection.ts';
@@ -129,11 +127,7 @@ function list(): Command {
         'positive: it has worked; negative: it has only failed; unproven: neither is known',
       ).choices(POLARITIES),
     )
-    .option(
-      '--project <folder>',
-      'only what was learnt in this project, be it in others as well',
-      folderGiven,
-    )
+    .option('--project <folder>', 'only what was learnt in this project', folderGiven)
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures list --polarity positive --project .')
     .action(async (options: { limit: number; polarity?: string; project?: string }, command: Command) => {
@@ -143,7 +137,10 @@ function list(): Command {
       if (options.project !== undefined) query.set('project', projectAt(options.project));
       const answer = await use(
         (connection) =>
-          connection.request<{ procedures: Procedure[]; total: number }>('GET', `/api/procedures?${query}`),
+          connection.request<{ procedures: ShownProcedure[]; total: number }>(
+            'GET',
+            `/api/procedures?${query}`,
+          ),
         { reads: false },
       );
       if (asJson) return output.json(answer);
@@ -160,7 +157,7 @@ function list(): Command {
           `${failures} failed`,
           plural(sessions, 'session'),
           lastDone(lastValidatedAt, lastFailedAt),
-          project === null ? '' : basename(project),
+          project ?? '',
           pattern,
         ],
       );
@@ -201,7 +198,7 @@ function recall(): Command {
       const answer = await use(
         (connection) =>
           connection.request<ProcedureAnswer>('POST', '/api/procedures/recall', {
-            ...{ task, project, limit: options.limit, nearest: MAX_NEAREST, kept: true },
+            ...{ task, project, limit: options.limit, nearest: MAX_NEAREST },
           }),
         { reads: false },
       );

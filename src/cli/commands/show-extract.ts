@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { ExtractReport, FailedLog } from '../../procedures/extract/report.ts';
-import type { ForeseenProcedure } from '../../procedures/foresight.ts';
+import type { ExtractReport, FailedLog, ForeseenProcedure } from '../../learning/extract/report.ts';
 import type { Polarity } from '../../store/procedure-store.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
@@ -15,20 +14,17 @@ import { whyNothingNew } from './why-nothing-new.ts';
 /** `days`: no log was looked at that is older. */
 export function showExtract(report: ExtractReport, output: Output, days?: number): void {
   const { color } = output;
-  const { logs, read, unchangedLogs, bytes, seconds, sessions, tasks, added, updated, merged, forgotten } =
-    report;
+  const { logs, read, unchangedLogs, bytes, seconds, sessions, tasks, added, updated, forgotten } = report;
   const megabytes = (bytes / 2 ** 20).toFixed(1);
   output.line(
     `${plural(logs, 'log')}: ${read} read (${megabytes} MB in ${seconds.toFixed(1)} s), ${unchangedLogs} unchanged`,
   );
   const verb = report.dryRun ? 'would be' : added === 1 ? 'was' : 'were';
   output.line(
-    `${plural(sessions, 'session')}, ${plural(tasks, 'task')}: ${plural(added, 'procedure')} ${verb} added, ${plural(updated, 'run')} of known ones`,
+    `${plural(sessions, 'session')}, ${plural(tasks, 'task')}: ${plural(added, 'procedure')} ${verb} added, ${updated} changed`,
   );
   const rest: [number, string][] = [
-    [report.unchanged, `${plural(report.unchanged, 'run')} known before, or copied from another log`],
-    [merged, `${plural(merged, 'procedure')} turned out to be one with another`],
-    [forgotten, `${plural(forgotten, 'run')} left out, because of what was forgotten`],
+    [forgotten, `${plural(forgotten, 'task')} left out, because of what was forgotten`],
     [report.redactions, `${plural(report.redactions, 'secret')} taken out`],
     [report.badLines, badLine(report)],
   ];
@@ -44,7 +40,9 @@ export function showExtract(report: ExtractReport, output: Output, days?: number
 
 /** Some reasons begin or end with the path themselves: it is told once. */
 function failedLine({ file, reason }: FailedLog): string {
-  const said = reason.replace(/, \w+ '([^']*)'$/, (whole, path: string) => (path === file ? '' : whole));
+  const said = reason.replace(/, \w+ '([^']*)'$/, (whole: string, path: string) =>
+    path === file ? '' : whole,
+  );
   const behind = said.startsWith(`${file} `) ? ` ${printable(said.slice(file.length + 1))}` : null;
   return `${tilde(file)}${behind ?? `: ${printable(said)}`}`;
 }

@@ -3,17 +3,18 @@
  *
  * @module
  */
-import { avoidLine, saysSomething } from '../../procedures/procedure.ts';
-import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
-import { titleFrom } from '../../procedures/recall/elsewhere.ts';
-import type { KeptProcedure } from '../../procedures/recall/kept-home.ts';
-import type { NearProcedure, ProcedureAnswer } from '../../procedures/recall/recall.ts';
-import { filledSteps } from '../../procedures/recall/told-steps.ts';
-import type { WithheldStep } from '../../procedures/recall/withheld.ts';
-import { type Step, skippedText, stepLines } from '../../procedures/steps/step.ts';
+import {
+  type NearProcedure,
+  type ProcedureAnswer,
+  type ProcedureDetail,
+  type ShownStep,
+  titleFrom,
+} from '../../learning/procedures/answer.ts';
+import { avoidLine } from '../../learning/procedures/procedure-text.ts';
+import type { WithheldStep } from '../../learning/procedures/withheld.ts';
 import { isTainted } from '../../store/taint.ts';
 import { asCalled } from '../invocation.ts';
-import { clean, printable } from '../terminal/clean.ts';
+import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, table } from '../terminal/text.ts';
 
@@ -39,10 +40,10 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
       'worked',
       `${procedure.successes} of ${plural(procedure.successes + procedure.failures, 'time')}${otherwise(procedure)}, ${plural(procedure.sessions, 'session')}`,
     ],
-    ['rate', `works in ${percent(confidence.low)} to ${percent(confidence.high)} of cases (95% sure)`],
+    ['rate', `works in ${percent(confidence.low)} to ${percent(confidence.high)} of cases (90% sure)`],
     ['last worked', lastValidatedAt],
     ['last failed', lastFailedAt],
-    ['project', procedure.project ?? placesOf(procedure)],
+    ['project', procedure.project ?? 'unknown'],
     ['taint', procedure.taint],
   ];
   for (const [name, value] of fields)
@@ -59,9 +60,7 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
     output.note(`Agents are not told ${plural(withheld.length, 'step')} of it until you have looked at it.`);
     output.note(asCalled(`To release it: ${release}`));
   }
-  for (const { values, steps } of recipe?.ways ?? [])
-    showSteps(`With ${printable(Object.values(values).join(', '))}`, filledSteps(steps, values), output);
-  if (!saysSomething(procedure)) showTried(procedure, output);
+  if (recipe === null && avoid.length === 0) showTried(procedure, output);
   if (avoid.length > 0) output.line(`\n${color.bold('Avoid')}`);
   for (const one of avoid)
     output.line(`  ${printable(avoidLine(one))} ${color.dim(`(${plural(one.times, 'time')})`)}`);
@@ -75,7 +74,7 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
       `  ${at.slice(0, 16)}`,
       outcome,
       sessionKey,
-      evidence.map(({ kind, quote, by }) => [by ?? kind, quote].filter(Boolean).join(': ')).join('; '),
+      evidence.join('; '),
     ]);
   for (const line of table(rows, output.width)) output.line(line);
   if (runs.length > MAX_RUNS) output.note(`${plural(runs.length - MAX_RUNS, 'earlier run')}.`);
@@ -85,26 +84,22 @@ function percent(share: number): string {
   return `${Math.round(100 * share)}%`;
 }
 
-/** Where it was done, of what no one project has. */
-function placesOf({ runs }: ProcedureDetail): string {
-  const projects = new Set(runs.flatMap(({ project }) => project ?? []));
-  return projects.size === 0 ? 'unknown' : [...projects].join(', ');
-}
-
 /** It failed, and no single call did: what was tried is all there is. */
 function showTried({ runs }: ProcedureDetail, output: Output): void {
   output.line('\nNo way that works is known, and no call that went wrong: it is not told to agents.');
   const last = runs.findLast(({ steps }) => steps.length > 0);
-  if (last) showSteps(`What was tried last (${last.outcome})`, last.steps, output);
+  if (last === undefined) return;
+  output.line(`\n${output.color.bold(`What was tried last (${last.outcome})`)}`);
+  for (const [index, step] of last.steps.entries()) output.line(`  ${index + 1}. ${printable(step)}`);
 }
 
-/** `here` is the project that is worked in: what was learnt in another one says so. */
+/** `here` is the project that is worked in. */
 export function showAnswer(
-  { worked, avoid, abstained, near = [], kept = [] }: ProcedureAnswer,
+  { worked, avoid, abstained, near = [] }: ProcedureAnswer,
   here: string,
   output: Output,
 ): void {
-  if (abstained && near.length + kept.length === 0) output.line('Nothing that fits is known.');
+  if (abstained && near.length === 0) output.line('Nothing that fits is known.');
   const { color } = output;
   const isMeant = near.some((one) => one.isMeant);
   if (isMeant) output.line('This is meant; whether it worked is not known:');
@@ -117,33 +112,14 @@ export function showAnswer(
   }
   if (near.length > 0) output.note('`knowhow procedures show ID` tells the steps of one.');
   for (const procedure of worked) {
-    const { steps, adapted } = procedure;
-    const kind = adapted === null ? color.green('worked') : color.yellow('adapted');
-    output.line(`${kind} ${titleFrom(procedure, here, printable)} ${color.dim(factsOf(procedure))}`);
-    if (adapted !== null) output.line(`  ${printable(adapted)}; nobody has done it so yet`);
-    showLines(steps, output);
+    const title = titleFrom(procedure, here, printable);
+    output.line(`${color.green('worked')} ${title} ${color.dim(factsOf(procedure))}`);
+    showLines(procedure.steps, output);
   }
   for (const procedure of avoid) {
     const facts = `(score ${procedure.score.toFixed(2)}, ${procedure.id})`;
     output.line(`${color.red('avoid')} ${titleFrom(procedure, here, printable)} ${color.dim(facts)}`);
     for (const issue of procedure.avoid) output.line(`  ${printable(avoidLine(issue))}`);
-  }
-  showKept(kept, output);
-}
-
-/** They say where they belong themselves: the title of another project would say it twice. */
-function showKept(kept: readonly KeptProcedure[], output: Output): void {
-  const { color } = output;
-  for (const { id, pattern, score, why, projects, release } of kept) {
-    const facts = `(score ${score.toFixed(2)}, ${id})`;
-    output.line(`${color.yellow('kept')} ${printable(pattern)} ${color.dim(facts)}`);
-    const home =
-      projects.length === 0
-        ? 'in no project, since no run says where it was done'
-        : `in ${printable(projects.join(', '))} alone`;
-    output.line(`  fits, and agents are told of it ${home}: ${why}`);
-    output.note(asCalled(`To look at it: knowhow procedures show ${id}`));
-    output.note(asCalled(`To release it: ${release}`));
   }
 }
 
@@ -153,7 +129,7 @@ function factsOf({ id, score, successes, failures }: NearProcedure): string {
 
 function showSteps(
   heading: string,
-  steps: readonly Step[],
+  steps: readonly ShownStep[],
   output: Output,
   withheld: readonly WithheldStep[] = [],
 ): void {
@@ -161,15 +137,17 @@ function showSteps(
   showLines(steps, output, withheld);
 }
 
-function showLines(steps: readonly Step[], output: Output, withheld: readonly WithheldStep[] = []): void {
-  for (const [index, step] of steps.entries()) {
-    const times = step.times > 1 ? output.color.dim(` (${step.times} times)`) : '';
-    const [first = '', ...body] = stepLines(step);
-    const gap = skippedText(step);
-    if (gap !== null) output.line(`  ${output.color.dim(gap)}`);
-    output.line(`  ${index + 1}. ${printable(first)}${times}`);
-    for (const line of body) output.line(`     ${clean(line)}`);
-    const why = withheld.find((one) => one.step === index + 1)?.why;
-    if (why !== undefined) output.line(`     ${output.color.yellow(`withheld from agents: ${why}`)}`);
+function showLines(
+  steps: readonly ShownStep[],
+  output: Output,
+  withheld: readonly WithheldStep[] = [],
+): void {
+  const { color } = output;
+  for (const [index, { text, share, examples }] of steps.entries()) {
+    const often = share < 1 ? color.dim(` (${percent(share)} of the times)`) : '';
+    output.line(`  ${index + 1}. ${printable(text)}${often}`);
+    for (const one of examples) output.line(color.dim(`     or ${printable(one)}`));
+    const why = withheld.find((step) => step.step === index + 1)?.why;
+    if (why !== undefined) output.line(`     ${color.yellow(`withheld from agents: ${why}`)}`);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ExtractReport, ExtractTally } from '../../procedures/extract/report.ts';
+import { type ExtractReport, ExtractTally } from '../../learning/extract/report.ts';
 import { whyNothingNew } from './why-nothing-new.ts';
 
 function report(facts: Partial<ExtractReport>): ExtractReport {
@@ -17,13 +17,13 @@ test.each<[Partial<ExtractReport>, RegExp | null]>([
   [{ read: 3, sessions: 1, tasks: 4 }, /nothing was done in the 4 tasks that could be repeated/],
   [{ read: 3, sessions: 1, tasks: 1, shortTasks: 1 }, /1 task had too few steps/],
   [{ read: 3, sessions: 1, tasks: 4, shortTasks: 3 }, /3 of 4 tasks had too few steps.*minSteps/],
-  [{ read: 3, sessions: 1, tasks: 4, runs: 2, forgotten: 2 }, /forgotten/],
+  [{ read: 3, sessions: 1, tasks: 4, runs: 0, forgotten: 2 }, /forgotten/],
   [
-    { read: 3, sessions: 1, tasks: 4, runs: 3, forgotten: 1, unchanged: 2 },
-    /1 run belongs to what was forgotten, and the rest was known already/,
+    { read: 3, sessions: 1, tasks: 4, runs: 3, forgotten: 1 },
+    /1 task belongs to what was forgotten, and the rest was known already/,
   ],
-  [{ read: 3, sessions: 1, tasks: 4, runs: 2, updated: 1, unchanged: 1 }, /others was brought up to date/],
-  [{ read: 3, sessions: 1, tasks: 4, runs: 2, unchanged: 2 }, /known already/],
+  [{ read: 3, sessions: 1, tasks: 4, runs: 2, updated: 1 }, /others was brought up to date/],
+  [{ read: 3, sessions: 1, tasks: 4, runs: 2 }, /known already/],
   [{ read: 3, sessions: 1, tasks: 4, runs: 2, added: 1 }, null],
 ])('why nothing was added is told by the first reason that applies: %j', (facts, reason) => {
   const why = whyNothingNew(report(facts));

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ExtractReport } from '../../procedures/extract/report.ts';
+import type { ExtractReport } from '../../learning/extract/report.ts';
 import { plural } from '../terminal/text.ts';
 import { leftOutLine } from './left-out.ts';
 
@@ -36,6 +36,10 @@ const REASONS: readonly Reason[] = [
     says: () => 'Nothing was added: nobody asks for anything in what was read.',
   },
   {
+    applies: ({ forgotten, runs }) => forgotten > 0 && runs === 0,
+    says: () => 'Nothing was added: all of it was forgotten before, and stays so.',
+  },
+  {
     applies: ({ runs, shortTasks }) => runs === 0 && shortTasks > 0,
     says: (report) => `Nothing was added: ${leftOutLine('shortTasks', report)}.`,
   },
@@ -45,17 +49,13 @@ const REASONS: readonly Reason[] = [
       `Nothing was added: nothing was done in the ${plural(tasks, 'task')} that could be repeated.`,
   },
   {
-    applies: ({ forgotten, runs }) => forgotten === runs,
-    says: () => 'Nothing was added: all of it was forgotten before, and stays so.',
-  },
-  {
     applies: ({ updated }) => updated > 0,
     says: () => 'No procedure is new; what is known of others was brought up to date.',
   },
   {
     applies: ({ forgotten }) => forgotten > 0,
     says: ({ forgotten }) =>
-      `Nothing was added: ${plural(forgotten, 'run')} belong${forgotten === 1 ? 's' : ''} to what was forgotten, and the rest was known already.`,
+      `Nothing was added: ${plural(forgotten, 'task')} belong${forgotten === 1 ? 's' : ''} to what was forgotten, and the rest was known already.`,
   },
   { applies: () => true, says: () => 'Nothing was added: all of it was known already.' },
 ];

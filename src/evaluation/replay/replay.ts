@@ -4,6 +4,8 @@
  *
  * @module
  */
+
+import type { Judge } from '../../judge/judge.ts';
 import { instructionsOf } from '../../learning/habits/documented.ts';
 import { LiveSession } from '../../learning/recall/live-session.ts';
 import { ProjectMemory } from '../../learning/recall/project-memory.ts';
@@ -35,6 +37,8 @@ export interface ReplayOptions {
   readonly part: number;
   /** What the instruction files name counts neither as told nor as run. */
   readonly instructions: boolean;
+  /** The gate to measure with; the one that ships where it is left out. */
+  readonly gateOf?: (project: string) => Judge;
 }
 
 const BASELINES = ['usual3', 'usual5', 'usual8', 'recent', 'nearest'] as const;
@@ -51,11 +55,12 @@ export function evaluateReplay(projects: readonly ProjectLogs[], options: Replay
 }
 
 function replay(
-  { sessions, instructions }: ProjectLogs,
+  { project, sessions, instructions }: ProjectLogs,
   options: ReplayOptions,
   tallies: readonly ReplayTally[],
 ): void {
   const written = instructionsOf(instructions);
+  const gate = options.gateOf?.(project);
   const cut = Math.floor(sessions.length * options.part);
   const earlier = sessions.slice(0, cut);
   const memory = new ProjectMemory();
@@ -70,7 +75,7 @@ function replay(
     const person = session.record?.person ?? null;
     const folder = session.record?.folder ?? null;
     const given = options.instructions && { instructions: written };
-    const live = new LiveSession(memory, { person, folder, ...given });
+    const live = new LiveSession(memory, { person, folder, ...given, ...(gate && { gate }) });
     const walk = walkSession(session.walked, live);
     if (walk.ran.size > 0) {
       const left = options.instructions ? written.commands : new Set<string>();

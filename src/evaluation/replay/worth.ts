@@ -5,6 +5,7 @@
  * @module
  */
 import { z } from 'zod';
+import type { Judge } from '../../judge/judge.ts';
 import { LiveSession } from '../../learning/recall/live-session.ts';
 import { ProjectMemory } from '../../learning/recall/project-memory.ts';
 import type { ProjectLogs } from './project-logs.ts';
@@ -50,21 +51,31 @@ export interface WorthReport extends WorthTally {
 const READ_OF_LINE = 400;
 const NOISE = 'noise';
 
-export function evaluateWorth(rows: readonly WorthRow[], projects: readonly ProjectLogs[]): WorthReport {
+/** `gateOf`: the gate to measure with; the one that ships where it is left out. */
+export function evaluateWorth(
+  rows: readonly WorthRow[],
+  projects: readonly ProjectLogs[],
+  gateOf?: (project: string) => Judge,
+): WorthReport {
   const named = new Set(rows.map(({ session }) => bare(session)));
   const walks = new Map<string, SessionWalk>();
-  for (const project of projects) for (const walk of walksOf(project, named)) walks.set(walk.name, walk);
+  for (const project of projects)
+    for (const walk of walksOf(project, named, gateOf?.(project.project))) walks.set(walk.name, walk);
   return tally(rows, walks);
 }
 
 /** The sessions that are named; each is told of all that began before it. */
-function* walksOf({ sessions }: ProjectLogs, named: ReadonlySet<string>): Generator<SessionWalk> {
+function* walksOf(
+  { sessions }: ProjectLogs,
+  named: ReadonlySet<string>,
+  gate?: Judge,
+): Generator<SessionWalk> {
   const memory = new ProjectMemory();
   for (const { walked, record } of sessions) {
     if (named.has(walked.name)) {
       const person = record?.person ?? null;
       const folder = record?.folder ?? null;
-      yield walkSession(walked, new LiveSession(memory, { person, folder }));
+      yield walkSession(walked, new LiveSession(memory, { person, folder, ...(gate && { gate }) }));
     }
     if (record !== null) memory.add(record);
   }

@@ -4,29 +4,95 @@
  *
  * @module
  */
+import { statSync } from 'node:fs';
+import { Breath } from '../../breath.ts';
 import type { Clock } from '../../clock.ts';
+import { isUnchanged, type LogCursor } from '../../sessions/cursor.ts';
 import type { FoundLog } from '../../sessions/discover.ts';
-import { SeenRows } from '../../sessions/lines/seen-rows.ts';
+import type { SeenRows } from '../../sessions/lines/seen-rows.ts';
 import { readLog } from '../../sessions/read-log.ts';
+import type { ReadReport } from '../../sessions/reading/reading.ts';
 import type { SessionInfo } from '../../sessions/session.ts';
 import type { LearnedLog, LearnedSession } from '../../store/learning-store.ts';
 import type { Store } from '../../store/store.ts';
+import { withoutForgotten } from '../copies.ts';
 import { personOf } from '../project-name.ts';
 import type { SessionRecord } from '../session-record.ts';
 import { RecordMaker } from './record-of.ts';
+import { hasSubagents, subagentWork } from './subagent-work.ts';
+
+/** What takes secrets out of the texts of one log. */
+export interface LogRedactor {
+  redact(text: string): { readonly text: string; readonly count: number };
+  redactTold<T>(value: T): T;
+}
 
 export interface LogLearnerOptions {
   readonly store: Store;
   readonly clock: Clock;
   /** One for each log, so that what is said once is known in all of it. */
-  readonly redactor: () => { redact(text: string): { readonly text: string } };
+  readonly redactor: () => LogRedactor;
   readonly nameOf: (folder: string) => Promise<string>;
   readonly onLearned: (record: SessionRecord) => Promise<void>;
 }
 
-export interface LearnControl {
-  readonly signal?: AbortSignal;
-  readonly dryRun?: boolean;
+export interface LearnLog extends FoundLog {
+  /** As it was read last; null where it never was. */
+  readonly before: LearnedLog | null;
+  /** The folder that it was worked in, where the log itself may not say so. */
+  readonly folder?: string;
+  /** `session#row` of what a person has forgotten. */
+  readonly forgotten: ReadonlySet<string>;
+  /** Shared between the logs of one pass. */
+  readonly seen: SeenRows;
+  readonly dryRun: boolean;
+  readonly isStopped: () => boolean;
+}
+
+export interface LogReport {
+  readonly report: Readonly<ReadReport>;
+  readonly sessions: number;
+  /** In which they were worked in. */
+  readonly folders: ReadonlySet<string>;
+  /** Of a dry run. */
+  readonly records: readonly SessionRecord[];
+  readonly redactions: number;
+}
+
+interface Read {
+  readonly info: SessionInfo;
+  readonly record: SessionRecord;
+}
+
+/** A session that is being read. */
+interface Making {
+  readonly maker: RecordMaker;
+  readonly info: SessionInfo;
+}
+
+/** Sessions of a database are written as they are read: it may hold thousands. */
+const SESSIONS_AT_ONCE = 50;
+
+/** Their reader tells sessions that have changed, each whole. */
+function tellsSessions({ format }: Pick<FoundLog, 'format'>): boolean {
+  return format.endsWith('-database');
+}
+
+/** The state of the one file that was found says too little: their reader looks at the others. */
+export function isManyFiles({ format }: Pick<FoundLog, 'format'>): boolean {
+  return tellsSessions({ format }) || format === 'opencode-files';
+}
+
+export function isUnchangedLog({ format, stats }: FoundLog, before: LearnedLog | null): boolean {
+  if (before === null || before.format !== format || isManyFiles({ format })) return false;
+  const cursor = cursorOf(before);
+  return cursor === null
+    ? before.size === stats.size && before.mtimeMs === stats.mtimeMs
+    : isUnchanged(cursor, stats);
+}
+
+function cursorOf({ cursor }: LearnedLog): LogCursor | null {
+  return cursor === '' ? null : (JSON.parse(cursor) as LogCursor);
 }
 
 export class LogLearner {
@@ -36,66 +102,114 @@ export class LogLearner {
     this.#options = options;
   }
 
-  /** Answers how many sessions were read. */
-  async learn(logs: readonly FoundLog[], { signal, dryRun = false }: LearnControl = {}): Promise<number> {
-    const { store } = this.#options;
-    const known = new Map((await store.learning.logs()).map((log) => [log.file, log]));
-    const seen = new SeenRows();
+  /** Null when it was stopped in the middle: then it is as if it had not been read. */
+  async learn(log: LearnLog): Promise<LogReport | null> {
+    const { file, format, before, seen, dryRun } = log;
+    const known = before?.format === format && isManyFiles(log) ? cursorOf(before) : null;
+    const look = readLog({ file, format }, { cursor: known, seen });
+    // What changed in one of many files is read again with all the rest.
+    const isPart = known !== null && tellsSessions(log);
+    const reading = known === null || isPart ? look : readLog({ file, format }, { seen });
+    if (known !== null && !isPart) {
+      for await (const _ of look.batches) break;
+      if (look.report.outcome === 'unchanged')
+        return { report: look.report, sessions: 0, folders: new Set(), records: [], redactions: 0 };
+    }
+    const redactor = new CountingRedactor(this.#options.redactor());
+    const redact = (text: string): string => redactor.redact(text);
+    const records: SessionRecord[] = [];
+    let waiting: Read[] = [];
     let sessions = 0;
-    for (const log of logs) {
-      if (signal?.aborted) break;
-      const { file, stats } = log;
-      const before = known.get(file);
-      if (before?.size === stats.size && before.mtimeMs === stats.mtimeMs) continue;
-      const records = await this.#read(log, seen);
-      sessions += records.length;
-      if (dryRun) continue;
-      await this.#keep({ file, size: stats.size, mtimeMs: stats.mtimeMs }, records);
-    }
-    return sessions;
-  }
-
-  async #read(
-    { file, format }: FoundLog,
-    seen: SeenRows,
-  ): Promise<{ info: SessionInfo; record: SessionRecord }[]> {
-    const makers = new Map<string, { maker: RecordMaker; info: SessionInfo }>();
-    for await (const batch of readLog({ file, format }, { seen }).batches) {
+    const folders = new Set<string>();
+    const open: { session: Making | null } = { session: null };
+    const finish = async (): Promise<void> => {
+      const made = open.session;
+      open.session = null;
+      const read = made && (await this.#record(made, log, redactor));
+      if (read === null) return;
+      sessions += 1;
+      if (read.info.project !== null) folders.add(read.info.project);
+      if (dryRun) records.push(read.record);
+      else waiting.push(read);
+      if (!tellsSessions(log) || waiting.length < SESSIONS_AT_ONCE) return;
+      await this.#keep(log, waiting, { cursor: known, isPart: true });
+      waiting = [];
+    };
+    const breath = new Breath();
+    for await (const batch of reading.batches)
       for (const { session, turn } of batch) {
-        const known = makers.get(session.id);
-        const maker = known?.maker ?? new RecordMaker(session.harness);
-        makers.set(session.id, { maker, info: session });
-        maker.take(turn);
+        if (log.isStopped()) return null;
+        const rest = breath.due();
+        if (rest !== undefined) await rest;
+        if (open.session?.info.id !== session.id) await finish();
+        const maker = open.session?.maker ?? new RecordMaker(session.harness, redact);
+        open.session = { maker, info: session };
+        const sent = hasSubagents({ session, turn }) ? await subagentWork({ session, turn }, log) : [];
+        maker.take(turn, sent);
       }
+    await finish();
+    const { report } = reading;
+    if (report.outcome !== 'failed' && report.outcome !== 'unchanged' && !dryRun) {
+      const cursor = reading.cursor();
+      await this.#keep(log, waiting, { cursor, isPart: isPart || sessions > waiting.length });
     }
-    const redactor = this.#options.redactor();
-    const redact = (text: string): string => redactor.redact(text).text;
-    const records: { info: SessionInfo; record: SessionRecord }[] = [];
-    for (const { maker, info } of makers.values()) {
-      // What a subagent did is told in the words of whoever sent it.
-      if (info.project === null || info.parentId !== null) continue;
-      const project = await this.#options.nameOf(info.project);
-      const record = maker.record(info, project, personOf(info.project), redact);
-      if (record.stretches.length > 0 && record.startedAt !== '') records.push({ info, record });
-    }
-    return records;
+    return { report, sessions, folders, records, redactions: redactor.count };
   }
 
-  async #keep(log: LearnedLog, read: readonly { info: SessionInfo; record: SessionRecord }[]): Promise<void> {
+  async #record({ maker, info }: Making, log: LearnLog, redactor: CountingRedactor): Promise<Read | null> {
+    // What a subagent did is told in the words of whoever sent it.
+    if (info.parentId !== null) return null;
+    const folder = info.project ?? log.folder ?? null;
+    const project = folder === null ? '' : await this.#options.nameOf(folder);
+    const person = folder === null ? null : personOf(folder);
+    const place = { ...info, project: folder };
+    const made = maker.record(place, project, person);
+    if (made.stretches.length === 0) return null;
+    // Some exports have no times: what they tell happened before they were written.
+    const startedAt = made.startedAt || info.endedAt || writtenAt(log.file);
+    const record = redactor.redactTold({ ...made, startedAt });
+    return { info: place, record: withoutForgotten(record, log.forgotten) };
+  }
+
+  async #keep(
+    { file, format, stats }: LearnLog,
+    read: readonly Read[],
+    { cursor, isPart }: { readonly cursor: LogCursor | null; readonly isPart: boolean },
+  ): Promise<void> {
     const { store, clock, onLearned } = this.#options;
     const learnedAt = clock().toISOString();
     const sessions = read.map(
       ({ info, record }): LearnedSession => ({
-        key: record.key,
-        project: record.project,
-        folder: info.project ?? '',
-        file: log.file,
-        startedAt: record.startedAt,
-        learnedAt,
-        record: JSON.stringify(record),
+        ...{ key: record.key, project: record.project, startedAt: record.startedAt },
+        ...{ file, learnedAt, folder: info.project ?? '', record: JSON.stringify(record) },
       }),
     );
-    await store.learning.putLog(log, sessions);
+    const state = { size: stats.size, mtimeMs: stats.mtimeMs };
+    const log = { file, format, ...state, cursor: cursor === null ? '' : JSON.stringify(cursor) };
+    await store.learning.putLog(log, sessions, { isPart });
     for (const { record } of read) await onLearned(record);
+  }
+}
+
+function writtenAt(file: string): string {
+  return statSync(file, { throwIfNoEntry: false })?.mtime.toISOString() ?? '';
+}
+
+class CountingRedactor {
+  readonly #redactor: LogRedactor;
+  count = 0;
+
+  constructor(redactor: LogRedactor) {
+    this.#redactor = redactor;
+  }
+
+  redact(text: string): string {
+    const { text: safe, count } = this.#redactor.redact(text);
+    this.count += count;
+    return safe;
+  }
+
+  redactTold<T>(value: T): T {
+    return this.#redactor.redactTold(value);
   }
 }

@@ -4,18 +4,22 @@
  * @module
  */
 
-import { taintOf } from '../../harness/tool-taint.ts';
+import { sourceOf, taintOf } from '../../harness/tool-taint.ts';
 import type { Call, SessionInfo, Turn } from '../../sessions/session.ts';
 import { commandsInCode, isShellTool } from '../../sessions/shell-tools.ts';
 import { COMMAND_FIELDS, textOf as fieldOf } from '../../sessions/tool-fields.ts';
-import { type Taint, worstTaint } from '../../store/taint.ts';
-import { type CallSeen, type Deed, deedOf, oneLine, SHELL } from '../deed.ts';
+import { isFromStrangers, type Taint, taintRank } from '../../store/taint.ts';
+import { rowOf } from '../copies.ts';
+import { type CallSeen, type Deed, deedOf, oneLine, SHELL, withoutMargin } from '../deed.ts';
 import { KEPT_REQUEST, type SessionRecord, type Stretch } from '../session-record.ts';
+import { WebWords } from './web-words.ts';
 
 const KEPT_WORDS = 4000;
 const AGENTS_OWN: Taint = 'agent';
-/** Nothing that a tool brings in is worse. */
-const WORST_READ: Taint = 'web';
+/** Before secrets are taken out nothing is cut: a part of one is not known for one. */
+const MARGIN = 600;
+/** What the user said, of which a command may be made. */
+const MAX_SAID = 20_000;
 /** A session beyond this is a machine's. */
 const MAX_STRETCHES = 400;
 const MAX_DEEDS = 3000;
@@ -25,38 +29,37 @@ type Draft = { -readonly [Field in keyof Stretch]: Stretch[Field] } & { readonly
 export class RecordMaker {
   readonly #stretches: Draft[] = [];
   readonly #harness: string;
+  readonly #redact: (text: string) => string;
   #deeds = 0;
   #taint: Taint = AGENTS_OWN;
+  readonly #web = new WebWords();
+  #words = '';
+  #taintedBy: string | null = null;
 
-  constructor(harness: string) {
+  /** `redact` takes secrets out, text by text. */
+  constructor(harness: string, redact: (text: string) => string = (text) => text) {
     this.#harness = harness;
+    this.#redact = redact;
   }
 
-  take(turn: Turn): void {
+  /** `sent`: what subagents that the turn sent off have done in logs of their own. */
+  take(turn: Turn, sent: readonly Call[] = []): void {
     if (turn.isCompaction) return;
-    this.#read(turn.calls);
     // What a subagent did is told in the words of whoever sent it.
-    if (turn.isSubagent) return;
-    if (turn.role === 'user' && turn.isTyped) this.#ask(turn);
-    else if (turn.role === 'assistant') this.#answer(turn);
+    if (turn.role === 'user' && turn.isTyped && !turn.isSubagent) this.#ask(turn);
+    this.#read(sent);
+    const given = turn.calls.map((call) => {
+      const isGiven = this.#isGiven(call);
+      this.#read([call]);
+      return isGiven;
+    });
+    if (turn.role === 'assistant' && !turn.isSubagent) this.#answer(turn, given);
   }
 
-  record(
-    info: SessionInfo,
-    project: string,
-    person: string | null,
-    redact: (text: string) => string,
-  ): SessionRecord {
-    const stretches: Stretch[] = this.#stretches.map(({ asked, deeds, said, ...rest }) => ({
+  record(info: SessionInfo, project: string, person: string | null): SessionRecord {
+    const stretches: Stretch[] = this.#stretches.map(({ said, ...rest }) => ({
       ...rest,
-      asked: redact(asked),
-      deeds: deeds.map((deed) => ({
-        ...deed,
-        text: redact(deed.text),
-        error: redact(deed.error),
-        result: redact(deed.result),
-      })),
-      said: redact(said),
+      said: this.#redact(said).slice(0, KEPT_WORDS),
     }));
     return {
       key: `${info.harness}:${info.id}`,
@@ -67,32 +70,73 @@ export class RecordMaker {
   }
 
   #ask({ text, at, key, isInterrupted }: Turn): void {
+    this.#words = `${this.#words}\n${text}`.slice(-MAX_SAID);
     const last = this.#stretches.at(-1);
     if (last && isInterrupted) last.isInterrupted = true;
     if (this.#stretches.length >= MAX_STRETCHES) return;
     const nothing = { deeds: [], said: '', isInterrupted: false, taint: this.#taint };
-    this.#stretches.push({ asked: oneLine(text, KEPT_REQUEST), at: at ?? '', row: key, ...nothing });
+    const asked = this.#redact(oneLine(text, KEPT_REQUEST, MARGIN)).slice(0, KEPT_REQUEST);
+    this.#stretches.push({ asked, at: at ?? '', row: key, ...nothing });
   }
 
-  #answer({ text, calls, isInterrupted }: Turn): void {
+  #answer({ text, calls, isInterrupted }: Turn, given: readonly boolean[]): void {
     const stretch = this.#stretches.at(-1);
     if (stretch === undefined) return;
     stretch.taint = this.#taint;
+    if (this.#taintedBy !== null) stretch.taintedBy = this.#taintedBy;
     stretch.isInterrupted ||= isInterrupted;
-    if (text.trim() !== '') stretch.said = text.trim().slice(0, KEPT_WORDS);
-    for (const call of calls) {
+    if (stretch.deeds.length === 0 && calls[0]) stretch.row = rowOf(stretch.row, calls[0].id);
+    if (text.trim() !== '') stretch.said = text.trim().slice(0, KEPT_WORDS + MARGIN);
+    for (const [at, call] of calls.entries()) {
       if (this.#deeds++ >= MAX_DEEDS) return;
-      stretch.deeds.push(deedOf(callSeen(call)));
+      const deed = safe(deedOf(callSeen(call), MARGIN), this.#redact);
+      stretch.deeds.push(given[at] ? { ...deed, fromWeb: true } : deed);
     }
+  }
+
+  #isGiven(call: Call): boolean {
+    if (this.#web.isEmpty) return false;
+    const { tool, input } = callSeen(call);
+    const text = tool === SHELL ? `${input.command}` : JSON.stringify(input);
+    return this.#web.mayHaveGiven(text, this.#words);
   }
 
   #read(calls: readonly Call[]): void {
     for (const { tool, input, result } of calls) {
-      if (result === null || result.isRefusal || this.#taint === WORST_READ) continue;
-      const level = taintOf({ tool, input, harness: this.#harness, output: result.text })?.taint;
-      if (level) this.#taint = worstTaint([this.#taint, level]);
+      if (result === null || result.isRefusal) continue;
+      const rule = taintOf({ tool, input, harness: this.#harness, output: result.text });
+      if (rule === null) continue;
+      const level = rule.taint;
+      if (taintRank(level) > taintRank(this.#taint)) {
+        this.#taint = level;
+        this.#taintedBy = this.#redact(`${namedCall(tool, input)}: ${rule.reason}`);
+      }
+      if (!isFromStrangers(level)) continue;
+      // What was saved, or not logged, has been read all the same.
+      const isWhole = result.text.trim() !== '' && result.fullLength <= result.text.length;
+      this.#web.read(result.text, isWhole);
     }
   }
+}
+
+function safe(deed: Deed, redact: (text: string) => string): Deed {
+  const place = (text: string | null): string | null => (text === null ? null : redact(text));
+  return withoutMargin({
+    ...deed,
+    text: redact(deed.text),
+    error: redact(deed.error),
+    result: redact(deed.result),
+    target: place(deed.target),
+    file: place(deed.file),
+  });
+}
+
+const MAX_NAMED = 160;
+
+/** For the person who asks what was read. */
+function namedCall(tool: string, input: Call['input']): string {
+  const said = isShellTool(tool) ? commandOf(input) : `${tool}${sourceOf({ input })}`;
+  return oneLine(said, MAX_NAMED);
 }
 
 function commandOf(input: Call['input']): string {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { type Deed, SHELL } from '../deed.ts';
 import type { Habit } from '../habits/habits.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Told } from './recall.ts';
@@ -16,6 +17,10 @@ const MIN_SESSIONS = 2;
 const MAX_HABITS = 10;
 const MAX_CHARACTERS = 340;
 const MAX_FILES = 4;
+/** Of the sessions that ran the one, so many ran the other soon after. */
+const NEXT_SHARE = 0.6;
+const NEXT_SESSIONS = 3;
+const MAX_NEXT = 3;
 
 export function atStart(session: LiveSession, left: readonly string[]): Told[] {
   return [...session.rules.pinned(), ...usualLine(session), ...leftLine(session, left)];
@@ -58,6 +63,26 @@ export function oftenToo(session: LiveSession): Told[] {
   return often.length === 0
     ? []
     : [{ key: 'often', line: `often, too: ${often.map(({ form }) => `\`${form}\``).join(', ')}` }];
+}
+
+/** What is usually run soon after a command that worked, and has not been run in this session. */
+export function usuallyNext(session: LiveSession, deed: Deed, ran: ReadonlySet<string>): Told[] {
+  if (deed.tool !== SHELL || deed.outcome === 'failed' || deed.outcome === 'stopped') return [];
+  const { memory, instructions, person } = session;
+  const forms = new Map(memory.habits.of(person).map(({ signature, form }) => [signature, form]));
+  return deed.signatures.flatMap((signature) => {
+    if (ran.has(signature)) return [];
+    const next = memory.order
+      .after(signature)
+      .filter(({ share, sessions }) => share >= NEXT_SHARE && sessions >= NEXT_SESSIONS)
+      .map((one) => one.signature)
+      .filter((one) => !ran.has(one) && !deed.signatures.includes(one) && !instructions.commands.has(one))
+      .filter((one) => !session.hasToldOf(one))
+      .slice(0, MAX_NEXT);
+    if (next.length === 0) return [];
+    const named = next.map((one) => `\`${forms.get(one) ?? one}\``).join(', ');
+    return [{ key: `next:${signature}`, line: `after \`${signature}\` usually here: ${named}` }];
+  });
 }
 
 export function habitKey(signature: string): string {

@@ -4,12 +4,14 @@
  * @module
  */
 import { type Judge, loadJudge } from '../../judge/judge.ts';
+import { signatures } from '../../shell/signature.ts';
 import type { Deed } from '../deed.ts';
 import { LineRules } from '../feedback/line-rules.ts';
 import type { Instructions } from '../habits/documented.ts';
 import { MarkHistory } from '../remedies/mark-history.ts';
 import { marksOf } from '../remedies/marks.ts';
-import { atStart, oftenToo } from './at-start.ts';
+import { atStart, oftenToo, usuallyNext } from './at-start.ts';
+import { commandsIn } from './came-true.ts';
 import type { ProjectMemory } from './project-memory.ts';
 import { afterCall, beforeCall, type Told } from './recall.ts';
 import { WorkState } from './work-state.ts';
@@ -45,6 +47,9 @@ export class LiveSession {
   /** How its own calls ended. */
   readonly #history = new MarkHistory();
   readonly #stands: (line: string) => boolean;
+  /** By signature. */
+  readonly #toldOf = new Set<string>();
+  readonly #ran = new Set<string>();
   #prompts = 0;
 
   constructor(
@@ -86,6 +91,8 @@ export class LiveSession {
 
   after(deed: Deed): Told[] {
     const told = afterCall(this.memory, deed, (key) => this.#told.has(key));
+    told.push(...usuallyNext(this, deed, this.#ran));
+    for (const signature of deed.signatures) this.#ran.add(signature);
     const marks = marksOf(deed, this.#state);
     if (deed.isAmiss || deed.outcome === 'worked') this.#history.add(marks, deed.isAmiss);
     this.#state.take(deed);
@@ -98,12 +105,21 @@ export class LiveSession {
     this.#state.forgetFiles();
   }
 
+  /** A habit that it was told of. */
+  hasToldOf(signature: string): boolean {
+    return this.#toldOf.has(signature);
+  }
+
   #fresh(told: readonly Told[]): Told[] {
     const fresh = told
       .filter(({ key }) => !this.#told.has(key))
       .flatMap((one) => this.rules.applied(one) ?? [])
       .filter(({ about, line }) => !about?.startsWith('fact:') || this.#stands(line));
-    for (const { key } of fresh) this.#told.add(key);
+    for (const { key, line } of fresh) {
+      this.#told.add(key);
+      for (const command of commandsIn(line))
+        for (const signature of signatures(command)) this.#toldOf.add(signature);
+    }
     return fresh;
   }
 }

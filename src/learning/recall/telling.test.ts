@@ -107,6 +107,21 @@ test('the start names what the last session left uncommitted, and nothing where 
   expect(left([session(1, [READ, EDITED]), session(2, [['ls', 'a.ts']])])).toEqual([]);
 });
 
+test('after a command, what usually follows it is told, once, and not where it was run or told already', () => {
+  const runs: Ran[] = [
+    ['git push origin main', 'main -> main'],
+    ['gh run watch 1', 'ok'],
+  ];
+  const now = live([session(1, runs), session(2, runs), session(3, runs)]);
+  expect(now.after(did(['git push origin main', 'main -> main'])).map(({ line }) => line)).toEqual([
+    'after `git push` usually here: `gh run watch 1`',
+  ]);
+  expect(now.after(did(['git push origin main', 'main -> main']))).toEqual([]);
+  const told = live([session(1, runs), session(2, runs), session(3, runs)]);
+  told.start();
+  expect(told.after(did(['git push origin main', 'main -> main']))).toEqual([]);
+});
+
 test('odd input gives silence, not an error', () => {
   const odd: Ran[] = [
     ['', ''],

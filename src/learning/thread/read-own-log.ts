@@ -29,10 +29,10 @@ export async function readOwnLog(
   let info: SessionInfo | null = null;
   for await (const { session, turn } of readLog({ file, format }).turns) {
     info = session;
-    maker ??= new RecordMaker(session.harness);
+    maker ??= new RecordMaker(session.harness, redact);
     maker.take(turn);
   }
   if (info === null || maker === null || info.parentId !== null) return null;
   const person = info.project === null ? null : personOf(info.project);
-  return maker.record(info, project, person, redact);
+  return maker.record(info, project, person);
 }

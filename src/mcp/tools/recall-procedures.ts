@@ -5,11 +5,14 @@
  */
 import { z } from 'zod';
 import { withoutTags } from '../../briefing/tags.ts';
-import type { Avoid } from '../../procedures/fold/avoid.ts';
-import { cureOf } from '../../procedures/procedure.ts';
-import { titleFrom } from '../../procedures/recall/elsewhere.ts';
-import type { AvoidProcedure, NearProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
-import { type Step, skippedText, stepLines } from '../../procedures/steps/step.ts';
+import {
+  type AvoidProcedure,
+  type NearProcedure,
+  type ShownStep,
+  titleFrom,
+  type WorkedProcedure,
+} from '../../learning/procedures/answer.ts';
+import type { Avoid } from '../../learning/procedures/learned-procedure.ts';
 import { withoutUnseen } from '../../unseen.ts';
 import { defineTool, READS } from '../tool.ts';
 import { shortened, TAINT_WORDS } from './words.ts';
@@ -22,7 +25,7 @@ const MAX_NEAREST = 3;
 
 const facts = {
   id: z.string(),
-  task: z.string().describe('The task; {name} stands for what differs from time to time'),
+  task: z.string().describe('The request that it is called by, as it was typed'),
   score: z.number(),
   successes: z.number(),
   failures: z.number(),
@@ -46,7 +49,6 @@ export const memoryRecallProcedures = defineTool({
         ...facts,
         lastWorked: z.string().nullable(),
         steps: z.array(z.string()),
-        adapted: z.string().nullable().describe('Values that no run was done with; null: done as it stands'),
         difference: z.array(z.string()).describe('What only the runs that worked did'),
       }),
     ),
@@ -72,7 +74,7 @@ export const memoryRecallProcedures = defineTool({
   traits: READS,
   async run({ task, limit }, { app, caller, project }) {
     const here = project ?? caller.workingFolder;
-    const answer = await app.procedures.recall({
+    const answer = await app.procedures.answer({
       task,
       project: here,
       nearest: MAX_NEAREST,
@@ -91,8 +93,7 @@ export const memoryRecallProcedures = defineTool({
         worked: worked.map((procedure) => ({
           ...factsOf(procedure),
           lastWorked: procedure.lastValidatedAt,
-          steps: procedure.steps.map((step) => withoutTags(linesOf(step).join('\n'))),
-          adapted: procedure.adapted && line(procedure.adapted),
+          steps: procedure.steps.map((step) => withoutTags(textOf(step))),
           difference: procedure.difference.map(line),
         })),
         avoid: avoid.map((procedure) => ({
@@ -128,8 +129,7 @@ function issueOf(issue: Avoid): {
   instead: string | null;
   times: number;
 } {
-  const { call, error, times } = issue;
-  const cure = cureOf(issue);
+  const { call, error, times, instead: cure } = issue;
   return { call: line(call), error: line(error), instead: cure && line(cure), times };
 }
 
@@ -141,11 +141,10 @@ function nearText(procedure: NearProcedure, here: string | null): string {
 }
 
 function workedText(procedure: WorkedProcedure, here: string | null): string {
-  const { steps, successes, failures, id, taint, adapted } = procedure;
-  const numbered = steps.map((step, index) => `  ${index + 1}. ${linesOf(step).join('\n     ')}`);
+  const { steps, successes, failures, id, taint } = procedure;
+  const numbered = steps.map((step, index) => `  ${index + 1}. ${textOf(step)}`);
   return [
     `Worked ${successes} of ${successes + failures} ${successes + failures === 1 ? 'time' : 'times'}: ${titleFrom(procedure, here, line)} (${id}, ${taint})`,
-    ...(adapted === null ? [] : [`  Adapted: ${line(adapted)}; nobody has done it so yet`]),
     ...numbered,
   ].join('\n');
 }
@@ -159,12 +158,10 @@ function avoidText(procedure: AvoidProcedure, here: string | null): string {
   return [`Known issues: ${titleFrom(procedure, here, line)} (${id}, ${taint})`, ...issues].join('\n');
 }
 
-/** What was typed into a file or a program stands below the command. */
-function linesOf(step: Step): string[] {
-  const gap = skippedText(step);
-  return [...(gap === null ? [] : [gap]), ...stepLines(step)].map(
-    (one) => `${/^ */.exec(one)?.[0]}${line(one)}`,
-  );
+/** As it is usually typed; with one other form, where there is one, so that it shows what changes. */
+function textOf({ text, examples }: ShownStep): string {
+  const [other] = examples;
+  return other === undefined ? line(text) : `${line(text)}  (also: ${line(other)})`;
 }
 
 function line(text: string): string {

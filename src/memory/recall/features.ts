@@ -25,13 +25,12 @@ export function memoryFeatures(
   const own = withLeads(candidates, COMPARED, shared).map((one, at) => {
     const { lexical, table, encoder, contextLexical, contextVector, beside } = candidates[at];
     const { terms } = shared;
-    return {
-      ...one,
+    return Object.assign(one, {
       ...{ lexicalByTerms: lexical * terms, tableByTerms: table * terms, encoderByTerms: encoder * terms },
       // A fact that stands alone is judged by itself, a turn with what is said around it.
       ...{ lexicalBeside: lexical * beside, tableBeside: table * beside, encoderBeside: encoder * beside },
       ...{ contextLexicalBeside: contextLexical * beside, contextVectorBeside: contextVector * beside },
-    };
+    });
   });
   return { candidates: own, shared };
 }

@@ -15,7 +15,12 @@ const EARLIER_SHARE = 0.6;
 const LEAST_LATER = 3;
 const NOTHING: ReplayFigures = { precision: 0, recall: 0, f1: 0 };
 
-export function replayEval({ worked, procedure }: Candidate, usual: UsualCommands): ReplayEval {
+export function replayEval(
+  { worked, procedure }: Candidate,
+  usual: UsualCommands,
+  related: readonly string[] = [],
+): ReplayEval {
+  const ids = new Set([procedure.id, ...related]);
   const attempts = worked.filter(({ steps }) => steps.length > 0);
   const cut = Math.ceil(attempts.length * EARLIER_SHARE);
   const isLater = attempts.length - cut >= LEAST_LATER;
@@ -26,7 +31,7 @@ export function replayEval({ worked, procedure }: Candidate, usual: UsualCommand
     const named = consensus(madeOf);
     const ran = new Set(attempt.steps.map(stepKey));
     own.add(named, ran);
-    others.add(usual.of(procedure.project, named.size, procedure.id), ran);
+    others.add(usual.of(procedure.project, named.size, ids), ran);
   }
   return {
     ...{ split: isLater ? 'later' : 'left-out', attempts: tried.length, nothing: NOTHING },

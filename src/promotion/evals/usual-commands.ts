@@ -1,5 +1,5 @@
 /**
- * The project's usual commands: the baseline that a draft has to beat. Those of a procedure's own attempts are left out:
+ * The project's usual commands: the baseline that a draft has to beat. Those of a procedure's own attempts, and of what it stands for, are left out:
  * what everybody runs there anyway stands in the others, too.
  *
  * @module
@@ -26,10 +26,10 @@ export class UsualCommands {
   }
 
   /** Those of most sessions, as many as asked for. */
-  of(project: string, most: number, procedure: string): ReadonlySet<string> {
+  of(project: string, most: number, without: ReadonlySet<string>): ReadonlySet<string> {
     const sessions = new Map<string, Set<string>>();
     for (const row of this.#projects.get(project) ?? []) {
-      if (row.procedure === procedure) continue;
+      if (without.has(row.procedure)) continue;
       for (const key of row.keys) sessions.set(key, (sessions.get(key) ?? new Set()).add(row.session));
     }
     const ranked = [...sessions].sort(([a, one], [b, other]) => other.size - one.size || (a < b ? -1 : 1));

@@ -4,8 +4,8 @@
  * @module
  */
 import { DAY_MS } from '../../clock.ts';
+import { betaInterval, difference } from '../../judge/interval.ts';
 import type { Activation } from '../../store/promotion-store.ts';
-import { betaInterval, difference } from '../interval.ts';
 
 export interface Share {
   readonly value: number;

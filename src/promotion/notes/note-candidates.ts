@@ -5,7 +5,6 @@
  */
 import type { Instructions } from '../../learning/habits/documented.ts';
 import type { ProjectMemory } from '../../learning/recall/project-memory.ts';
-import { formKey } from '../../shell/form.ts';
 import { signatures } from '../../shell/signature.ts';
 import type { Candidate } from '../candidate.ts';
 import { code, oneLine, quoted } from '../draft/quoting.ts';
@@ -14,6 +13,7 @@ import { judge } from '../gates/gates.ts';
 import { concreteness } from '../score.ts';
 import type { PromotionSettings } from '../settings.ts';
 import { procedureLine } from './note-line.ts';
+import { plainLine } from './plain-line.ts';
 
 export interface NoteCandidate {
   readonly id: string;
@@ -30,6 +30,10 @@ const USUAL_SHARE = 0.4;
 const USUAL_SESSIONS = 3;
 /** Seen on so many days, it comes back. */
 const PITFALL_DAYS = 2;
+/** One way out that worked so often is the way. */
+const PITFALL_TIMES = 2;
+/** Errors that begin alike are one. */
+const SAME_ERROR = 40;
 const MAX_COMMAND = 120;
 /** What speaks against a skill and not against a line. */
 const FINE_FOR_A_LINE: ReadonlySet<string> = new Set([
@@ -61,15 +65,17 @@ function habitLines({ habits }: Pick<ProjectMemory, 'habits'>, instructions: Ins
   return habits
     .of(null)
     .filter(
-      ({ signature, share, sessions }) =>
+      ({ signature, form, share, sessions }) =>
         share >= USUAL_SHARE &&
         sessions >= USUAL_SESSIONS &&
         !EVERYDAY.has(signature) &&
+        // A form that was too long is told by its signature: what follows the flag is missing.
+        !(form === signature && (form.split(' ').at(-1) ?? '').startsWith('-')) &&
         !instructions.commands.has(signature),
     )
     .map(({ signature, form, sessions, of, last, share }) => ({
       ...{ id: `habit:${signature}`, kind: 'habit' as const, weight: share },
-      line: `- Usual here: ${code(form)} (${sessions} of ${of} sessions, last ${last.slice(0, 10)})`,
+      line: `- Usual here: ${code(plainLine(form))} (${sessions} of ${of} sessions, last ${last.slice(0, 10)})`,
       reason: `it was run in ${sessions} of ${of} sessions and stands in no instruction file`,
     }));
 }
@@ -78,27 +84,38 @@ function pitfallLines(
   { remedies }: Pick<ProjectMemory, 'remedies'>,
   { text }: Instructions,
 ): NoteCandidate[] {
-  const found = new Map<
-    string,
-    { failed: string; fix: string; error: string; days: Set<string>; times: number }
-  >();
+  const found = new Map<string, Pitfall>();
   for (const { failed, fix, at, isOfCheck } of remedies) {
     if (isOfCheck || fix === null || failed.tool !== 'Bash') continue;
-    const { error } = failed;
-    const [bad, good] = [formKey(oneLine(failed.text)), formKey(oneLine(fix.text))];
-    if (bad.length > MAX_COMMAND || good.length > MAX_COMMAND || text.includes(good)) continue;
-    const key = signatures(bad).join() + signatures(good).join() + error.slice(0, 40);
-    const known = found.get(key) ?? { failed: bad, fix: good, error, days: new Set<string>(), times: 0 };
+    const [bad, good] = [plainLine(oneLine(failed.text)), plainLine(oneLine(fix.text))];
+    // The same line from another folder, or a line too long to be told.
+    if (bad === good || Math.max(bad.length, good.length) > MAX_COMMAND || text.includes(good)) continue;
+    const key = signatures(bad).join() + failed.error.slice(0, SAME_ERROR);
+    const known = found.get(key) ?? { failed: bad, error: failed.error, fixes: new Map(), days: new Set() };
+    known.fixes.set(good, (known.fixes.get(good) ?? 0) + 1);
     known.days.add(at.slice(0, 10));
-    found.set(key, { ...known, failed: bad, fix: good, error, times: known.times + 1 });
+    found.set(key, known);
   }
-  return [...found]
-    .filter(([, { days }]) => days.size >= PITFALL_DAYS)
-    .map(([key, { failed, fix, error, days, times }]) => ({
-      ...{ id: `pitfall:${key}`, kind: 'pitfall' as const, weight: Math.min(0.39, days.size / 20) },
-      line: `- ${text.includes(failed) ? 'Correction: ' : ''}${code(failed)} fails here${error === '' ? '' : ` (${quoted(error, 80)})`}; ${code(fix)} worked (${times} times, last ${[...days].sort().at(-1)})`,
-      reason: `it went wrong on ${days.size} days`,
-    }));
+  return [...found].flatMap(([key, { failed, error, fixes, days }]) => {
+    const [best] = [...fixes].sort((a, b) => b[1] - a[1]);
+    if (best === undefined || days.size < PITFALL_DAYS || best[1] < PITFALL_TIMES) return [];
+    const [fix, times] = best;
+    const said = error === '' ? '' : ` (${quoted(error, 80)})`;
+    return [
+      {
+        ...{ id: `pitfall:${key}`, kind: 'pitfall' as const, weight: Math.min(0.39, days.size / 20) },
+        line: `- ${code(failed)} fails here${said}; ${code(fix)} worked (${times} times, last ${[...days].sort().at(-1)})`,
+        reason: `it went wrong on ${days.size} days`,
+      },
+    ];
+  });
+}
+
+interface Pitfall {
+  readonly failed: string;
+  readonly error: string;
+  readonly fixes: Map<string, number>;
+  readonly days: Set<string>;
 }
 
 function procedureNote(candidate: Candidate, settings: PromotionSettings): NoteCandidate[] {

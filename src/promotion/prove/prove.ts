@@ -4,10 +4,10 @@
  * @module
  */
 import { KnowhowError } from '../../errors.ts';
+import { difference } from '../../judge/interval.ts';
 import { estimateTokens } from '../../models/estimate-tokens.ts';
 import { runCommand } from '../../models/language/run-command.ts';
 import type { LanguageModel } from '../../models/ports.ts';
-import { difference } from '../interval.ts';
 import { inScratchTree, type SkillFiles } from './scratch-trees.ts';
 
 export interface ProofRequest {

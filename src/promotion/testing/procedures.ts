@@ -4,6 +4,7 @@
  * @module
  */
 import { DAY_MS } from '../../clock.ts';
+import { betaInterval } from '../../judge/interval.ts';
 import type {
   AttemptStep,
   Outcome,
@@ -14,7 +15,6 @@ import type {
 import { effectOfAll } from '../../shell/effect.ts';
 import { shellCommands } from '../../shell/parse.ts';
 import { signatures } from '../../shell/signature.ts';
-import { betaInterval } from '../interval.ts';
 
 export const NOW = new Date('2026-03-20T12:00:00.000Z');
 export const PROJECT = 'acme-api';

@@ -102,6 +102,11 @@ const reviewed = z
   .openapi('Reviewed');
 export const reviewedDraft = reviewed;
 
+/** Lines of a project, proposed together. */
+export const proposedLines = z
+  .object({ project: text, file: maybeText, lines: texts, proposal: reviewed.nullable() })
+  .openapi('ProposedLines');
+
 const note = z
   .object({ project: text, file: maybeText, line: text, proposal: reviewed.nullable() })
   .openapi('ProposedNote');

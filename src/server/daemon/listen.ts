@@ -8,6 +8,8 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { KnowhowError, messageOf } from '../../errors.ts';
+import type { Arrival } from '../arrival.ts';
+import { Crowd } from './crowd.ts';
 
 export interface Listening {
   readonly url: string;
@@ -28,7 +30,8 @@ const BACKLOG = 1024;
 const OWNER_ALONE = 0o600;
 
 export async function listen(api: OpenAPIHono, { host, port, socket }: Place): Promise<Listening> {
-  const overPort = serverOf(api, false);
+  const crowd = new Crowd();
+  const overPort = serverOf(api, { bySocket: false, crowd });
   try {
     await bound(overPort, { host, port });
   } catch (error) {
@@ -37,7 +40,7 @@ export async function listen(api: OpenAPIHono, { host, port, socket }: Place): P
   const address = overPort.address();
   if (address === null || typeof address === 'string') throw new Error(`no port is bound: ${address}`);
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  const overSocket = serverOf(api, true);
+  const overSocket = serverOf(api, { bySocket: true, crowd });
   const problem = socket === null ? 'no place for one' : await bindSocket(overSocket, socket);
   return {
     url: `http://${name}:${address.port}`,
@@ -49,9 +52,9 @@ export async function listen(api: OpenAPIHono, { host, port, socket }: Place): P
   };
 }
 
-function serverOf(api: OpenAPIHono, bySocket: boolean): Server {
+function serverOf(api: OpenAPIHono, arrival: Pick<Arrival, 'bySocket' | 'crowd'>): Server {
   const server = createAdaptorServer({
-    fetch: (request: Request, env: object) => api.fetch(request, { ...env, bySocket }),
+    fetch: (request: Request, env: object) => api.fetch(request, { ...env, ...arrival }),
   }) as Server;
   // Longer than any client keeps a connection idle between prompts would be wasteful.
   server.keepAliveTimeout = 30_000;

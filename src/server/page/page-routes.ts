@@ -9,7 +9,7 @@ import type { Clock } from '../../clock.ts';
 import { KnowhowError } from '../../errors.ts';
 import { json, refusals } from '../routes/describe.ts';
 import { LoginCodes } from './login-codes.ts';
-import { cookieName, openPageSession } from './page-session.ts';
+import { cookieName, type PageSessions } from './page-session.ts';
 
 const loginBody = z.strictObject({ code: z.string().min(1).max(200) });
 const loginCode = z.object({ code: z.string(), expiresAt: z.string() }).openapi('LoginCode');
@@ -17,9 +17,9 @@ const pageKey = z.object({ key: z.string() }).openapi('PageKey');
 
 export function pageRoutes(
   api: OpenAPIHono,
-  options: { readonly token: string; readonly clock: Clock },
+  options: { readonly sessions: PageSessions; readonly clock: Clock },
 ): void {
-  const { token, clock } = options;
+  const { sessions, clock } = options;
   const codes = new LoginCodes(clock);
 
   api.openapi(
@@ -46,7 +46,7 @@ export function pageRoutes(
           hint: 'Run `knowhow dashboard` again.',
         });
       }
-      const { cookie, key, maxAgeSeconds } = openPageSession(token, clock());
+      const { cookie, key, maxAgeSeconds } = sessions.open();
       setCookie(context, cookieName(context), cookie, {
         ...{ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: maxAgeSeconds },
       });

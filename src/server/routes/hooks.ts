@@ -5,12 +5,14 @@
  * @module
  */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { App } from '../../app.ts';
 import type { HookAnswer } from '../../briefing/hook-service.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import type { HookTranslation } from '../../harness/hook-event.ts';
 import { isKnownHarness, translationOf } from '../../harness/translations.ts';
 import { foreign, hookAnswer } from '../answers/agents.ts';
+import { crowdWith } from '../arrival.ts';
 import { readPayload } from '../hook-payload.ts';
 import { answer, json, refusals } from './describe.ts';
 
@@ -27,7 +29,12 @@ type Answered = HookAnswer & { readonly answer: Readonly<Record<string, unknown>
 const NOTHING: Answered = { context: '', ids: [], timings: {}, answer: null };
 
 export function hookRoutes(api: OpenAPIHono, app: App): void {
-  const handle = async (translation: HookTranslation, event: string, body: Payload): Promise<Answered> => {
+  const handle = async (
+    context: Context,
+    translation: HookTranslation,
+    event: string,
+    body: Payload,
+  ): Promise<Answered> => {
     const end = app.metrics.hookSeconds.startTimer({
       // Whatever name somebody sends must not become a series of its own.
       harness: isKnownHarness(translation.harness) ? translation.harness : 'other',
@@ -35,7 +42,7 @@ export function hookRoutes(api: OpenAPIHono, app: App): void {
     try {
       const happened = translation.read(event, body);
       if (happened === null) return NOTHING;
-      const answer = await app.hooks.handle(happened);
+      const answer = await app.hooks.handle(happened, crowdWith(context, happened.sessionKey));
       return {
         ...answer,
         answer: answer.context === '' ? null : translation.answer(event, answer.context),
@@ -67,7 +74,7 @@ export function hookRoutes(api: OpenAPIHono, app: App): void {
       return answer(
         context,
         hookAnswer,
-        await handle(known(harness), event ?? context.req.valid('param').event, body),
+        await handle(context, known(harness), event ?? context.req.valid('param').event, body),
       );
     },
   );
@@ -88,7 +95,8 @@ export function hookRoutes(api: OpenAPIHono, app: App): void {
     async (context) => {
       const { harness, event } = context.req.valid('param');
       // Whoever pipes a payload here says nothing about its type.
-      const { answer: own } = await handle(known(harness), event, await readPayload(context.req.raw.body));
+      const body = await readPayload(context.req.raw.body);
+      const { answer: own } = await handle(context, known(harness), event, body);
       return own && Object.keys(own).length > 0 ? answer(context, foreign, own) : context.body(null, 204);
     },
   );

@@ -6,8 +6,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { learnedAnswer, learnedProjects, markedAnswer } from '../answers/learned.ts';
-import { answer, json, refusals, reply } from './describe.ts';
-import { anyObject } from './schemas.ts';
+import { proposedLines } from '../answers/promotion.ts';
+import { answer, json, refusals } from './describe.ts';
 
 const project = z.string().min(1).max(4096).describe('Its name, or a folder in it');
 const word = z.string().min(1).max(4000).optional();
@@ -79,12 +79,16 @@ export function learnedRoutes(api: OpenAPIHono, app: App): void {
       summary:
         'Proposes the lines that belong into AGENTS.md or CLAUDE.md, as a diff that waits for a person',
       request: { body: json(proposeBody, 'Of which project') },
-      responses: { 200: json(anyObject, 'The lines, the file, and the proposal'), ...refusals },
+      responses: { 200: json(proposedLines, 'The lines, the file, and the proposal'), ...refusals },
     }),
     async (context) => {
       const { project: of, dryRun = false } = context.req.valid('json');
       const { project: name } = await learned.show(of);
-      return reply(context, await app.promotion.notes.proposeAll(name, app.clock(), { dryRun }));
+      return answer(
+        context,
+        proposedLines,
+        await app.promotion.notes.proposeAll(name, app.clock(), { dryRun }),
+      );
     },
   );
 }

@@ -6,9 +6,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { POLARITIES } from '../../store/procedure-store.ts';
-import { json, refusals, reply } from './describe.ts';
+import {
+  extracted,
+  forgottenProcedure,
+  procedureAnswer,
+  procedureDetail,
+  procedureList,
+} from '../answers/procedures.ts';
+import { answer, json, refusals } from './describe.ts';
 import { withProgress } from './progress-stream.ts';
-import { anyObject, wholeNumber } from './schemas.ts';
+import { wholeNumber } from './schemas.ts';
 
 const listQuery = z.strictObject({
   project: z.string().max(4096).optional(),
@@ -29,10 +36,6 @@ const recallBody = z.strictObject({
     .max(50)
     .optional()
     .describe('Where nothing is sure, at most so many of the nearest as `near`'),
-  kept: z
-    .boolean()
-    .optional()
-    .describe('For a person: what fits and is told in its own projects alone as `kept`, without its steps'),
 });
 const extractBody = z.strictObject({
   days: z.number().min(0).max(36_500).optional().describe('Only logs written to within so many days'),
@@ -41,17 +44,15 @@ const extractBody = z.strictObject({
 });
 
 export function procedureRoutes(api: OpenAPIHono, app: App): void {
-  const answers = (description: string) => ({ 200: json(anyObject, description), ...refusals });
-
   api.openapi(
     createRoute({
       method: 'get',
       path: '/api/procedures',
       summary: 'Procedures learnt from sessions, what was done last first',
       request: { query: listQuery },
-      responses: answers('Procedures, and how many there are'),
+      responses: { 200: json(procedureList, 'Procedures, and how many there are'), ...refusals },
     }),
-    async (context) => reply(context, await app.procedures.list(context.req.valid('query'))),
+    async (context) => answer(context, procedureList, await app.procedures.page(context.req.valid('query'))),
   );
 
   api.openapi(
@@ -60,9 +61,10 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/procedures/recall',
       summary: 'What worked for a task like this one, and what to avoid; nothing when nothing fits',
       request: { body: json(recallBody, 'The task') },
-      responses: answers('What worked and what to avoid, best first'),
+      responses: { 200: json(procedureAnswer, 'What worked and what to avoid, best first'), ...refusals },
     }),
-    async (context) => reply(context, await app.procedures.recall(context.req.valid('json'))),
+    async (context) =>
+      answer(context, procedureAnswer, await app.procedures.answer(context.req.valid('json'))),
   );
 
   api.openapi(
@@ -71,7 +73,10 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/procedures/extract',
       summary: 'Learn from session logs, from where the last run left each',
       request: { body: json(extractBody, 'Which logs') },
-      responses: answers('What was read and learnt; with Accept: application/x-ndjson also the steps'),
+      responses: {
+        200: json(extracted, 'What was read and learnt; with Accept: application/x-ndjson also the steps'),
+        ...refusals,
+      },
     }),
     async (context) => {
       const request = context.req.valid('json');
@@ -79,7 +84,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       const { signal } = context.req.raw;
       const work = withProgress(context, (report) =>
         app.extraction.run(request, {
-          ...{ signal, isAwaited: true },
+          signal,
           onProgress: (done, total) => report({ done, total }),
           onWait: (since) => report({ waitsSince: since.toISOString() }),
         }),
@@ -94,9 +99,10 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/procedures/{id}',
       summary: 'One procedure with its steps, its runs and their evidence',
       request: { params: idParam },
-      responses: answers('The procedure'),
+      responses: { 200: json(procedureDetail, 'The procedure'), ...refusals },
     }),
-    async (context) => reply(context, await app.procedures.show(context.req.valid('param').id)),
+    async (context) =>
+      answer(context, procedureDetail, await app.procedures.detail(context.req.valid('param').id)),
   );
 
   api.openapi(
@@ -105,8 +111,9 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/procedures/{id}',
       summary: 'Forget it; the same logs do not bring it back',
       request: { params: idParam },
-      responses: answers('It is forgotten'),
+      responses: { 200: json(forgottenProcedure, 'It is forgotten'), ...refusals },
     }),
-    async (context) => reply(context, await app.procedures.forget(context.req.valid('param').id)),
+    async (context) =>
+      answer(context, forgottenProcedure, await app.procedures.forget(context.req.valid('param').id)),
   );
 }

@@ -75,5 +75,3 @@ export const installBody = z.strictObject({
 export const decayBody = z.strictObject({ rate: z.number().min(0).max(1).nullable() });
 
 export const nameParam = z.object({ name: z.string().min(1).max(400) });
-
-export const anyObject = z.object({}).loose();

@@ -4,6 +4,7 @@
  * @module
  */
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Breath } from '../../breath.ts';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../logger.ts';
@@ -50,16 +51,16 @@ export class Vetting {
     for (const id of ids) this.#verdicts.delete(id);
   }
 
-  /** The skills as they may be told; what there is no time for is told by its name. */
+  /** The skills as they may be told. What there is no time to look at is told by its name, of a project not at all. */
   async told<T extends VettedSkill>(skills: readonly T[], patienceMs: number): Promise<T[]> {
-    await this.#look(skills, patienceMs);
+    await this.#lookWithin(skills, patienceMs);
     const unclear = skills.filter(({ trust }) => trust === 'project');
     const levels = await this.#options.lineage.taintsOf(unclear.map(({ id }) => ({ kind: 'skill', id })));
     const tainted = new Set(unclear.filter((_, n) => isTainted(levels[n] ?? 'tool')).map(({ id }) => id));
     return skills.flatMap((skill) => {
       const verdict = this.#verdicts.get(skill.id)?.verdict;
-      if (verdict === 'dangerous') return [];
       const isUnclear = tainted.has(skill.id);
+      if (verdict === 'dangerous' || (verdict === undefined && isUnclear)) return [];
       const isDescribed = verdict === 'safe' || (verdict === 'caution' && !isUnclear);
       return [
         {
@@ -71,15 +72,23 @@ export class Vetting {
     });
   }
 
-  async #look(skills: readonly VettedSkill[], patienceMs: number): Promise<void> {
+  /** It goes on behind: what was not seen this time is known the next. */
+  async #lookWithin(skills: readonly VettedSkill[], patienceMs: number): Promise<void> {
+    const patience = new AbortController();
+    await Promise.race([
+      this.#look(skills),
+      sleep(patienceMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined),
+    ]);
+    patience.abort();
+  }
+
+  async #look(skills: readonly VettedSkill[]): Promise<void> {
     const { clock, logger, inspect } = this.#options;
     const now = clock().getTime();
-    const started = performance.now();
     const breath = new Breath();
     for (const { id, name, path } of skills) {
       const known = this.#verdicts.get(id);
       if (known && Math.abs(now - known.at) < FRESH_MS) continue;
-      if (performance.now() - started > patienceMs) return;
       await breath.due();
       try {
         const { verdict } = await inspect(dirname(path), name);

@@ -9,7 +9,7 @@ import type { AgentSession } from '../session-store.ts';
 import type { Store } from '../store.ts';
 import type { Taint } from '../taint.ts';
 import { memory, type OpenTestStore, REMOVAL, T0, T2, type TestStore } from './fixtures.ts';
-import { procedure, run } from './procedures.contract.ts';
+import { folded, traced } from './procedures.contract.ts';
 
 const SESSION: NodeRef = { kind: 'session', id: 's' };
 const ROW: AgentSession = {
@@ -107,58 +107,52 @@ export function describeLineageOfRows(open: OpenTestStore): void {
       expect(await store.agentSessions.get('s')).toMatchObject({ taint: 'user' });
     });
 
-    it('makes a procedure follow the conversations that it was learnt from, what its log shows, and what was merged into it', async () => {
+    it('makes a procedure follow the conversations that it was learnt from, and what its log shows', async () => {
       const { procedures, lineage } = store;
       const open = { sessionKey: 'b', agent: 'default', harness: null, project: null, at: T0 };
       const { id: conversation } = await store.conversations.open(open);
-      for (const id of ['a', 'b']) {
-        await procedures.put(procedure(id, { taint: 'agent' }));
-        await procedures.putRuns([run(id, id, { taint: 'agent' })]);
-      }
+      await procedures.fold(folded('1', traced('a', 'a'), traced('b', 'b')));
       const taint = async (id: string): Promise<Taint | undefined> => (await procedures.get(id))?.taint;
       expect(await taint('procedure:a')).toBe('agent');
       await lineage.mark({ kind: 'conversation', id: conversation }, 'web', 'a hook saw it');
       expect([await taint('procedure:a'), await taint('procedure:b')]).toEqual(['agent', 'web']);
-      await procedures.merge('procedure:b', 'procedure:a');
-      expect(await taint('procedure:a')).toBe('web');
-      // Folded anew from its runs.
-      await procedures.put(procedure('a', { taint: 'agent' }));
-      expect(await taint('procedure:a')).toBe('web');
-      await procedures.putRuns([run('a', 'c', { taint: 'hostile' })]);
+      // Folded anew.
+      await procedures.fold(folded('2', traced('a', 'a'), traced('b', 'b')));
+      expect(await taint('procedure:b')).toBe('web');
+      await procedures.fold(folded('3', traced('a', 'a'), traced('a', 'c', 'hostile'), traced('b', 'b')));
       expect(await taint('procedure:a')).toBe('hostile');
       await lineage.mark({ kind: 'session', id: 'codex:c#t1' }, 'agent', 'cleared');
-      await lineage.mark({ kind: 'conversation', id: conversation }, 'agent', 'cleared');
       expect(await taint('procedure:a')).toBe('agent');
     });
 
     it('says which call gave a log its level, also where that came later', async () => {
       const why = async (): Promise<(string | null)[]> =>
         (await store.lineage.ancestors({ kind: 'procedure', id: 'procedure:a' }, 9)).map((step) => step.why);
-      await store.procedures.put(procedure('a', { taint: 'agent' }));
-      await store.procedures.putRuns([
-        run('a', 's', { taint: 'tool', taintedBy: 'ssh web-1: another machine' }),
-      ]);
+      const attempt = traced('a', 's', 'tool');
+      await store.procedures.fold(folded('1', { ...attempt, taintedBy: 'ssh web-1: another machine' }));
       expect(await why()).toContain('ssh web-1: another machine');
-      await store.procedures.putRuns([
-        run('a', 's', { taint: 'web', taintedBy: 'curl a.example: an address' }),
-      ]);
+      const later = { ...attempt, taint: 'web' as const, taintedBy: 'curl a.example: an address' };
+      await store.procedures.fold(folded('2', later));
       expect(await why()).toContain('curl a.example: an address');
     });
 
-    it('leaves a procedure alone for what its session read after it', async () => {
-      await store.procedures.put(procedure('a', { taint: 'agent' }));
-      await store.procedures.putRuns([run('a', 's', { taint: 'agent' })]);
-      await store.procedures.put(procedure('b', { taint: 'web' }));
-      await store.procedures.putRuns([run('b', 's', { taskKey: 't2', taint: 'web' })]);
-      expect((await store.procedures.get('procedure:a'))?.taint).toBe('agent');
-      expect((await store.procedures.get('procedure:b'))?.taint).toBe('web');
+    it('leaves what a person vouched for alone, until something new is learnt of it', async () => {
+      await store.procedures.fold(folded('1', traced('a', 's', 'web')));
+      const level = async (): Promise<Taint | undefined> =>
+        (await store.procedures.get('procedure:a'))?.taint;
+      expect(await level()).toBe('web');
+      const node = { kind: 'procedure', id: 'procedure:a' } as const;
+      await store.lineage.vouch(node, { level: 'user', by: 'ann', why: 'read it' });
+      await store.procedures.fold(folded('2', traced('a', 's', 'web')));
+      expect(await level()).toBe('user');
+      await store.procedures.fold(folded('3', traced('a', 's', 'web'), traced('a', 'u', 'web')));
+      expect(await level()).toBe('web');
     });
 
     it('does not clear a procedure that was forgotten and is learnt again', async () => {
-      await store.procedures.put(procedure('a', { taint: 'agent' }));
-      await store.procedures.putRuns([run('a', 'a', { taint: 'web' })]);
+      await store.procedures.fold(folded('1', traced('a', 'a', 'web')));
       await store.procedures.forget('procedure:a', REMOVAL);
-      await store.procedures.put(procedure('a', { taint: 'agent' }));
+      await store.procedures.fold(folded('2', traced('a', 'b')));
       expect((await store.procedures.get('procedure:a'))?.taint).toBe('web');
     });
   });

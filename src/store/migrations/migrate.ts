@@ -40,6 +40,7 @@ import { m038_skill_activations } from './m038-skill-activations.ts';
 import { m040_reflections } from './m040-reflections.ts';
 import { m043_told_text } from './m043-told-text.ts';
 import { m045_line_verdicts } from './m045-line-verdicts.ts';
+import { m046_attempts } from './m046-attempts.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -75,6 +76,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m040_reflections,
   m043_told_text,
   m045_line_verdicts,
+  m046_attempts,
 };
 
 export interface MigrateOptions {

@@ -11,15 +11,16 @@ import { atomically, type RepositoryContext } from './context.ts';
 
 export function learningRepository({ db }: RepositoryContext): LearningRepository {
   return {
-    putLog: (log, sessions) =>
+    putLog: (log, sessions, { isPart = false } = {}) =>
       atomically(db, async (tx) => {
-        const values = { size: log.size, mtime_ms: log.mtimeMs };
+        const { file, mtimeMs, ...rest } = log;
+        const values = { ...rest, mtime_ms: mtimeMs };
         await tx
           .insertInto('learned_logs')
-          .values({ file: log.file, ...values })
+          .values({ file, ...values })
           .onConflict((conflict) => conflict.column('file').doUpdateSet(values))
           .execute();
-        await tx.deleteFrom('learned_sessions').where('file', '=', log.file).execute();
+        if (!isPart) await tx.deleteFrom('learned_sessions').where('file', '=', file).execute();
         for (const session of sessions) {
           const { key, ...row } = rowOf(session);
           await tx
@@ -30,9 +31,13 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
         }
       }),
 
+    async replace(key, record) {
+      await db.updateTable('learned_sessions').set({ record }).where('key', '=', key).execute();
+    },
+
     async logs() {
       const rows = await db.selectFrom('learned_logs').selectAll().orderBy('file').execute();
-      return rows.map(({ file, size, mtime_ms: mtimeMs }) => ({ file, size, mtimeMs }));
+      return rows.map(({ mtime_ms: mtimeMs, ...rest }) => ({ ...rest, mtimeMs }));
     },
 
     async removeLogs(files) {

@@ -1,13 +1,13 @@
 /**
- * A procedure is made of what the agent had read when its runs were done. Written in few statements, for logs hold
- * thousands of runs.
+ * A procedure is made of what the agent had read when its attempts were made. Written in few statements, for logs hold
+ * thousands of attempts.
  *
  * @module
  */
 import { sql } from 'kysely';
 import { batches } from '../columns.ts';
 import type { NodeRef } from '../lineage-store.ts';
-import type { ProcedureRun } from '../procedure-store.ts';
+import type { TracedAttempt } from '../procedure-store.ts';
 import { taintRank, worstTaint } from '../taint.ts';
 import type { RepositoryContext } from './context.ts';
 import { derive } from './lineage.ts';
@@ -17,23 +17,26 @@ import { ensureNodes, keyOf } from './lineage-nodes.ts';
 const WHY = 'what its log shows by then';
 
 /**
- * What the log shows up to the run, and the conversations that the hooks saw of the same session by then. Not the
- * session itself: what it reads later has no part in the run.
+ * What the log shows up to the attempt, and the conversations that the hooks saw of the same session by then. Not the
+ * session itself: what it reads later has no part in the attempt.
  */
-export async function traceRuns(context: RepositoryContext, runs: readonly ProcedureRun[]): Promise<void> {
+export async function traceAttempts(
+  context: RepositoryContext,
+  attempts: readonly TracedAttempt[],
+): Promise<void> {
   const { db, engine } = context;
-  const traces = await tracesOf(context, runs);
-  await addNodes(context, runs);
+  const traces = await tracesOf(context, attempts);
+  await addNodes(context, attempts);
   await addEdges(context, traces);
   const all = traces.flatMap(({ procedure, sources }) => [procedure, ...sources]);
   const nodes = await ensureNodes(db, engine, all, context.now());
   const levels = new Map([...nodes].map(([key, { effective }]) => [key, effective]));
-  for (const { run, log, procedure, sources } of traces) {
+  for (const { attempt, log, procedure, sources } of traces) {
     // It has gone on since it was seen last.
-    if (taintRank(run.taint) > taintRank(nodes.get(keyOf(log))?.own ?? run.taint)) {
-      await derive(context, { child: log, parents: [], own: run.taint, why: run.taintedBy ?? WHY });
+    if (taintRank(attempt.taint) > taintRank(nodes.get(keyOf(log))?.own ?? attempt.taint)) {
+      await derive(context, { child: log, parents: [], own: attempt.taint, why: attempt.taintedBy ?? WHY });
     }
-    const level = worstTaint([run.taint, ...sources.flatMap((one) => levels.get(keyOf(one)) ?? [])]);
+    const level = worstTaint([attempt.taint, ...sources.flatMap((one) => levels.get(keyOf(one)) ?? [])]);
     if (taintRank(levels.get(keyOf(procedure)) ?? 'trusted') < taintRank(level)) {
       await derive(context, { child: procedure, parents: sources, own: 'trusted' });
       levels.set(keyOf(procedure), level);
@@ -42,16 +45,16 @@ export async function traceRuns(context: RepositoryContext, runs: readonly Proce
 }
 
 interface Trace {
-  readonly run: ProcedureRun;
+  readonly attempt: TracedAttempt;
   readonly log: NodeRef;
   readonly procedure: NodeRef;
   /** The log among them. */
   readonly sources: readonly NodeRef[];
 }
 
-async function tracesOf({ db }: RepositoryContext, runs: readonly ProcedureRun[]): Promise<Trace[]> {
+async function tracesOf({ db }: RepositoryContext, attempts: readonly TracedAttempt[]): Promise<Trace[]> {
   const seen = new Map<string, { id: string; started_at: string }[]>();
-  for (const keys of batches([...new Set(runs.map(harnessSession))])) {
+  for (const keys of batches([...new Set(attempts.map(harnessSession))])) {
     const rows = await db
       .selectFrom('conversations')
       .select(['id', 'started_at', 'session_key'])
@@ -61,38 +64,39 @@ async function tracesOf({ db }: RepositoryContext, runs: readonly ProcedureRun[]
       seen.set(row.session_key ?? '', [...(seen.get(row.session_key ?? '') ?? []), row]);
     }
   }
-  return runs.map((run) => {
-    const conversations = seen.get(harnessSession(run)) ?? [];
-    const before = conversations.filter(({ started_at }) => started_at <= run.at);
-    const log: NodeRef = { kind: 'session', id: logOf(run) };
+  return attempts.map((attempt) => {
+    const conversations = seen.get(harnessSession(attempt)) ?? [];
+    const before = conversations.filter(({ started_at }) => started_at <= attempt.at);
+    const log: NodeRef = { kind: 'session', id: attempt.id };
     // A log whose times are of another clock tells nothing of the order.
     const heard = (before.length > 0 ? before : conversations).map(
       ({ id }): NodeRef => ({ kind: 'conversation', id }),
     );
-    return { run, log, procedure: { kind: 'procedure', id: run.procedureId }, sources: [log, ...heard] };
+    return {
+      attempt,
+      log,
+      procedure: { kind: 'procedure', id: attempt.procedureId },
+      sources: [log, ...heard],
+    };
   });
 }
 
 /** Hooks know a session by the harness's own id, which follows the harness's name. */
-function harnessSession({ sessionKey }: ProcedureRun): string {
+function harnessSession({ sessionKey }: TracedAttempt): string {
   return sessionKey.slice(sessionKey.indexOf(':') + 1);
-}
-
-function logOf({ sessionKey, taskKey }: ProcedureRun): string {
-  return `${sessionKey}#${taskKey}`;
 }
 
 const NODE_COLUMNS = 7;
 const EDGE_COLUMNS = 6;
 
 /** The whole level of a procedure comes from what it was made of; what its table says by then was folded from it. */
-async function addNodes({ db, now }: RepositoryContext, runs: readonly ProcedureRun[]): Promise<void> {
+async function addNodes({ db, now }: RepositoryContext, attempts: readonly TracedAttempt[]): Promise<void> {
   const at = now();
-  const rows = runs.flatMap((run) => {
-    const { procedureId, taint } = run;
+  const rows = attempts.flatMap((attempt) => {
+    const { procedureId, taint } = attempt;
     const shown = sql`coalesce((select taint from procedures where id = ${procedureId}), ${taint})`;
     return [
-      sql`('session', ${logOf(run)}, ${taint}, ${taint}, ${run.taintedBy ?? WHY}, null, ${at})`,
+      sql`('session', ${attempt.id}, ${taint}, ${taint}, ${attempt.taintedBy ?? WHY}, null, ${at})`,
       sql`('procedure', ${procedureId}, 'trusted', ${shown}, null, null, ${at})`,
     ];
   });

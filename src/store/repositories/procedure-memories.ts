@@ -9,7 +9,7 @@ import type { Db } from '../schema.ts';
 const memoryId = sql`'memory:' || replace(p.id, ':', '-')`;
 const procedureId = sql`replace(m.id, 'memory:procedure-', 'procedure:')`;
 /** Nobody can be told anything by it. */
-const isSilent = sql`(p.recipe = 'null' and p.avoid = '[]')`;
+const isSilent = sql`(p.is_told = 0)`;
 
 export async function unremembered(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,5 +1,5 @@
 /**
- * A procedure stands on the runs that were seen of it.
+ * A procedure stands on the attempts that it is made of.
  *
  * @module
  */
@@ -8,13 +8,13 @@ import { type ConsistencyRule, orphanRule } from './consistency-rule.ts';
 
 export const PROCEDURE_RULES: readonly ConsistencyRule[] = [
   orphanRule(
-    'orphan-procedure-runs',
-    'runs belong to a procedure that is gone',
-    sql`from procedure_runs where procedure_id is not null and procedure_id not in (select id from procedures)`,
+    'orphan-procedure-attempts',
+    'attempts belong to a procedure that is gone',
+    sql`from procedure_attempts where procedure_id not in (select id from procedures)`,
   ),
   orphanRule(
     'empty-procedures',
-    'procedures have no run',
-    sql`from procedures where id not in (select procedure_id from procedure_runs where procedure_id is not null)`,
+    'procedures have no attempt',
+    sql`from procedures where id not in (select procedure_id from procedure_attempts)`,
   ),
 ];

@@ -14,12 +14,16 @@ import { to } from '../../shell/address.ts';
 import type { PageParams } from '../../shell/places.ts';
 import { Failures } from './failures.tsx';
 import { Foresight } from './foresight.tsx';
+import { Learned } from './learned.tsx';
 import { Remembered, Sessions } from './lists.tsx';
+import { Procedures } from './procedures.tsx';
 import { Usual } from './usual.tsx';
 
 const TABS = [
   { id: 'how', label: 'How it is done' },
   { id: 'failures', label: 'Failures and fixes' },
+  { id: 'learned', label: 'What is told' },
+  { id: 'procedures', label: 'Procedures' },
   { id: 'sessions', label: 'Sessions' },
   { id: 'memories', label: 'Memories' },
 ];
@@ -45,6 +49,10 @@ export function ProjectPage({ params: { path = '' }, query }: PageParams): JSX.E
               </>
             ) : tab === 'failures' ? (
               <Failures project={project} />
+            ) : tab === 'learned' ? (
+              <Learned project={project.name} />
+            ) : tab === 'procedures' ? (
+              <Procedures project={project.name} />
             ) : tab === 'sessions' ? (
               <Sessions project={project.folder} />
             ) : (
