@@ -256,6 +256,8 @@ async function build(foundation: Foundation): Promise<App> {
     wakeJobs();
   };
 
+  const withoutEncoder = async (): Promise<string | null> =>
+    config.models.embedder.kind === 'builtin' ? (await loadMiniLm()).reason : null;
   const doctor: DoctorInput = {
     store,
     now: clock,
@@ -263,8 +265,7 @@ async function build(foundation: Foundation): Promise<App> {
     roots: skillParts.roots,
     homeFolder: home.folder,
     tokenFile: home.tokenFile,
-    withoutEncoder: async () =>
-      config.models.embedder.kind === 'builtin' ? (await loadMiniLm()).reason : null,
+    withoutEncoder,
     connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
   await memoryParts.incoming.recover();
@@ -312,6 +313,7 @@ async function build(foundation: Foundation): Promise<App> {
         version,
         userHome: foundation.userHome,
         learningSince: procedureParts.extraction.since,
+        withoutEncoder,
       }),
     examine: () => examine(doctor),
     async repair() {

@@ -19,7 +19,7 @@ import {
   trainRanker,
 } from './ranked.ts';
 
-const RANKED_BY = [
+export const RANKED_BY = [
   ...['lexical', 'table', 'encoder', 'contextLexical', 'contextVector', 'dated', 'asks', 'spoken'],
   ...['lexicalByTerms', 'tableByTerms', 'encoderByTerms'],
   ...['lexicalBeside', 'tableBeside', 'encoderBeside', 'contextLexicalBeside', 'contextVectorBeside'],

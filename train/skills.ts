@@ -20,7 +20,7 @@ import {
 } from './ranked.ts';
 import { skillLists } from './skill-lists.ts';
 
-const RANKED_BY = [
+export const RANKED_BY = [
   ...['lexical', 'table', 'encoder', 'rareCoverage'],
   ...[
     'lexicalByTerms',

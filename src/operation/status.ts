@@ -37,6 +37,8 @@ export interface AppStatus {
   /** Only folders that exist. */
   readonly roots: readonly RootStatus[];
   readonly embedder: string;
+  /** Why the built-in encoder cannot be loaded here; null: it is, or another one is configured. */
+  readonly withoutEncoder: string | null;
   readonly languageModel: string | null;
   readonly models: MeterStatus;
   readonly procedures: ProcedureStatus;
@@ -58,6 +60,7 @@ export async function appStatus(input: {
   readonly version: string;
   readonly userHome: string;
   readonly learningSince: Date | null;
+  readonly withoutEncoder: () => Promise<string | null>;
 }): Promise<AppStatus> {
   const { store, library, meter } = input;
   await library.ready;
@@ -81,6 +84,7 @@ export async function appStatus(input: {
       .filter(({ path }) => existsSync(path))
       .map(({ path, source, trust, project }) => ({ path, source, trust, project, skills: indexedIn(path) })),
     embedder: library.embedder.id,
+    withoutEncoder: await input.withoutEncoder(),
     languageModel: input.model,
     models,
     procedures,

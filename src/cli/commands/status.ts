@@ -57,6 +57,11 @@ export function showStatus(status: AppStatus, output: Output): void {
   if (status.procedures)
     output.line(`${color.dim('procedures'.padEnd(15))} ${proceduresLine(status.procedures)}`);
   output.line(`${color.dim('embedder'.padEnd(15))} ${status.embedder}`);
+  if (status.withoutEncoder) {
+    output.line(
+      `${' '.repeat(15)} MiniLM cannot be loaded, the static table answers; ${asCalled('`knowhow doctor` says why')}`,
+    );
+  }
   const { language, off } = status.models;
   const budget = `${language.tokensToday.toLocaleString('en')} of ${language.tokenLimit.toLocaleString('en')} tokens today`;
   const model = status.languageModel

@@ -42,6 +42,7 @@ export const status = z
     skipped: number,
     roots: z.array(z.object({ path: text, source: text, trust: text, project: maybeText, skills: number })),
     embedder: text,
+    withoutEncoder: text.nullable(),
     languageModel: maybeText,
     models,
     proposals: number,

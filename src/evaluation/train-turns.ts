@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { createJudge } from '../../judge/judge.ts';
-import type { JudgeFile } from '../../judge/model.ts';
-import { type LinearOptions, trainLinear } from '../../judge/train-linear.ts';
-import { type LabelledTurn, seenIn, TURN_KINDS, VERDICTS } from './labelled-turns.ts';
-import { isWord, turnFeatures, wordsOfTurn } from './turn-features.ts';
-import { TurnJudge } from './turn-judge.ts';
+import { createJudge } from '../judge/judge.ts';
+import type { JudgeFile } from '../judge/model.ts';
+import { type LinearOptions, trainLinear } from '../judge/train-linear.ts';
+import { type LabelledTurn, seenIn, TURN_KINDS, VERDICTS } from '../learning/turns/labelled-turns.ts';
+import { isWord, turnFeatures, wordsOfTurn } from '../learning/turns/turn-features.ts';
+import { TurnJudge } from '../learning/turns/turn-judge.ts';
 
 /** A word of one project is its own. */
 const PROJECTS = 2;
