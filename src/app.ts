@@ -47,6 +47,7 @@ import type { Job } from './store/operation-store.ts';
 import type { Store } from './store/store.ts';
 import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
 import { type Foundation, type Hosting, layFoundation } from './wiring/foundation.ts';
+import { beginHours, HOURLY_JOB, hourlyJob } from './wiring/hourly.ts';
 import { type LearningParts, wireLearning } from './wiring/learning.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
 import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
@@ -220,8 +221,18 @@ async function build(foundation: Foundation): Promise<App> {
         await reflections.work(signal);
       },
       [REVIEW_JOB]: (payload, signal) => review.askModel(String(payload.id), signal),
+      [HOURLY_JOB]: hourlyJob({ store, clock, work: () => byTheHour() }),
     },
   });
+  /** Of a user of a shared server; a daemon has its own clock. */
+  const byTheHour = async (): Promise<void> => {
+    await memoryParts.conversations.sweep();
+    await memoryParts.conversations.retain();
+    await memoryParts.affinity.sweep();
+    await memoryParts.memory.retain();
+    if (config.reflection.enabled) await askFor(REFLECT_JOB);
+    if (config.procedures.enabled) await askFor(PROMOTE_JOB);
+  };
   const metrics = createMetrics({ skills: () => skillParts.library.size, jobs: () => store.jobs.counts() });
   /** Jobs run in the daemon; a command in its own process leaves them to it. */
   let runsJobs = false;
@@ -258,6 +269,7 @@ async function build(foundation: Foundation): Promise<App> {
     connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
   await memoryParts.incoming.recover();
+  if (foundation.hosting) await beginHours({ store, clock });
   cleanStaging(home.stagingFolder, foundation.ownFolder);
   // Of a borrowed home the database is a copy: whose turn it is, it does not know.
   if (!foundation.isBorrowed) await undoUnfinished(store, { logger, at: clock().toISOString() });

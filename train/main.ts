@@ -6,11 +6,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { JudgeFile } from '../src/judge/model.ts';
+import type { Card } from '../src/judge/model.ts';
 import { modelsFolder } from '../src/models/package-models.ts';
 
 /** Reads its data from a folder and gives the file of the model. */
-export type Trainer = (dataFolder: string) => Promise<JudgeFile>;
+export type Trainer = (dataFolder: string) => Promise<{ readonly card: Card }>;
 
 /** By the name of the file that comes of it. */
 const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
@@ -30,6 +30,7 @@ const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
   'turn-kind': async () => (await import('./turns.ts')).trainTurn('kind'),
   'turn-opens': async () => (await import('./turns.ts')).trainTurn('opens'),
   'turn-verdict': async () => (await import('./turns.ts')).trainTurn('verdict'),
+  'scan-unit': async () => (await import('./scan-units.ts')).trainScanUnits,
 };
 
 const { values, positionals } = parseArgs({

@@ -5,10 +5,10 @@
  */
 import { join } from 'node:path';
 import { readJsonLines } from '../src/evaluation/json-lines.ts';
+import { leftOutTurnJudges, type TurnModel, trainTurnModel } from '../src/evaluation/train-turns.ts';
 import { evaluateTurns, type TurnFigures } from '../src/evaluation/turns.ts';
 import type { JudgeFile } from '../src/judge/model.ts';
 import { type LabelledTurn, labelledTurn } from '../src/learning/turns/labelled-turns.ts';
-import { leftOutTurnJudges, type TurnModel, trainTurnModel } from '../src/learning/turns/train-turns.ts';
 import type { Trainer } from './main.ts';
 
 interface Measured {

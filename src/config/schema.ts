@@ -243,7 +243,7 @@ const proceduresConfig = z
       .enum(['draft-only', 'manual', 'auto-safe'])
       .default('draft-only')
       .describe(
-        'What is done with procedures that have proven themselves: drafts are written; nothing without a person; drafts of what is safe beyond doubt',
+        'What is drafted of procedures that have proven themselves: when a person runs `skills generate`; only what a person names; by itself what is safe beyond doubt',
       ),
     maxDraftsPerRun: z.number().int().min(1).max(1000).default(10).describe('Drafts that one run may write'),
     holdOut: z

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const numbers = z.array(z.number());
 
 /** What a reader has to know before trusting the figures: data, split, result, threshold. */
-const card = z.object({
+export const card = z.object({
   question: z.string(),
   data: z.string(),
   rows: z.number(),

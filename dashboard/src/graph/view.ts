@@ -170,6 +170,8 @@ export class GraphView {
   recolour(): void {
     this.#colours = coloursNow();
     this.#sigma.setSetting('edgeLabelColor', { color: this.#colours.muted });
+    // What was added a moment ago has to be drawn once before it can be painted anew.
+    this.#sigma.refresh();
     this.#graph.updateEachNodeAttributes((_, data) => ({ ...data, color: this.#colours.nodes[data.kind] }));
     this.#graph.updateEachEdgeAttributes((_, data) => ({ ...data, color: this.#edgeColour(data.layer) }));
     this.#sigma.refresh();

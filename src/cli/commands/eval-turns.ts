@@ -27,7 +27,7 @@ export function evalTurnsCommand(): Command {
           import('../../evaluation/turns.ts'),
           import('../../learning/turns/labelled-turns.ts'),
           import('../../learning/turns/turn-judge.ts'),
-          import('../../learning/turns/train-turns.ts'),
+          import('../../evaluation/train-turns.ts'),
           import('../../evaluation/json-lines.ts'),
         ]);
       const turns = await readJsonLines(file, labelledTurn);

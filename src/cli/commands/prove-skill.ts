@@ -19,7 +19,7 @@ interface ProveOptions {
   check: string;
   agent?: string;
   runs: number;
-  repository: string;
+  repository?: string;
   minutes: number;
 }
 
@@ -33,7 +33,11 @@ export function proveCommand(): Command {
     .requiredOption('--check <command>', 'run in the copy afterwards; exit code 0 is a success')
     .option('--runs <count>', 'runs of each side', wholeNumberWithin(1, 50), 5)
     .option('--agent <command>', 'how your agent is started (default: procedures.agentCommand)')
-    .option('--repository <folder>', 'git repository that is copied', folderGiven, process.cwd())
+    .option(
+      '--repository <folder>',
+      'git repository that is copied (default: the folder you are in)',
+      folderGiven,
+    )
     .option('--minutes <count>', 'time limit of one run', wholeNumberWithin(1, 600), 15)
     .option('--json', 'print JSON instead of text')
     .addHelpText(
@@ -52,7 +56,7 @@ export function proveCommand(): Command {
       const { openApp } = await import('../../app.ts');
       const app = await openApp({ home, config, logger: silentLogger });
       try {
-        const { repository, runs, check, minutes } = options;
+        const { repository = process.cwd(), runs, check, minutes } = options;
         const proof = await app.promotion.prove(
           {
             ...{ name, repository, runs, check, agent, timeoutMs: minutes * MINUTE_MS },

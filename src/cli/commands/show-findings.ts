@@ -4,6 +4,7 @@
  * @module
  */
 import type { Finding, Severity } from '../../review/finding.ts';
+import type { Doubtful } from '../../review/scan/score/score-findings.ts';
 import type { ScanVerdict } from '../../review/scan/verdict.ts';
 import { worstFirst } from '../../review/severity.ts';
 import type { Output } from '../terminal/output.ts';
@@ -29,6 +30,7 @@ export function showFindings(
   verdict: ScanVerdict,
   findings: readonly Finding[],
   output: Output,
+  explain = false,
 ): void {
   const { color, width } = output;
   const verdicts: Record<ScanVerdict, Paint> = {
@@ -45,13 +47,23 @@ export function showFindings(
   };
   output.line(`${verdicts[verdict](CALLED[verdict])} ${name}`);
   const shown = worstFirst(findings.filter(({ severity }) => SHOWN.has(severity)));
-  for (const { severity, rule, file, line, says, excerpt } of shown) {
+  for (const { severity, rule, file, line, says, excerpt, remedy } of shown) {
     const place = line === null ? file : `${file}:${line}`;
     const [first = '', ...more] = wrap(`${place} ${says} (${rule})`, width - INDENT.length);
     output.line(`  ${severities[severity](severity)}${' '.repeat(8 - severity.length)} ${first}`);
     for (const rest of more) output.line(`${INDENT}${rest}`);
     if (excerpt !== '') output.line(color.dim(`${INDENT}${shorten(excerpt, width - INDENT.length)}`));
+    if (explain && remedy !== undefined) {
+      for (const one of wrap(`acceptable: ${remedy}`, width - INDENT.length)) output.line(`${INDENT}${one}`);
+    }
   }
   const minor = findings.length - shown.length;
   if (minor > 0) output.line(color.dim(`  and ${minor} of little weight: --json shows them`));
+}
+
+/** Passages that are no finding, and that somebody who reviews the skill should read all the same. */
+export function showDoubtful(doubtful: readonly Doubtful[], output: Output): void {
+  if (doubtful.length === 0) return;
+  const places = doubtful.map((one) => `${one.file}:${one.line}`);
+  output.line(output.color.dim(`  worth reading: ${[...new Set(places)].join(', ')}`));
 }

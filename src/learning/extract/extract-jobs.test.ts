@@ -6,6 +6,29 @@ import { ExtractTally } from './report.ts';
 
 const DUE = new Date('2026-03-01T03:00:00.000Z');
 
+async function opened() {
+  const store = await openStore({ kind: 'sqlite', path: ':memory:' });
+  onTestFinished(() => store.close());
+  const nothing = { logs: 0, left: 0, stopped: null, seconds: 0, dryRun: false };
+  const jobs = new ExtractJobs({
+    ...{ store, clock: () => DUE, logger: silentLogger, wake: () => undefined, enabled: true },
+    extraction: { run: () => Promise.resolve(new ExtractTally().result(nothing)) },
+    budget: { maxBytes: 1, maxSeconds: 1 },
+  });
+  return { store, jobs };
+}
+
+test('where nothing was ever read the newest month is, at once; and only there', async () => {
+  const { store, jobs } = await opened();
+  await jobs.firstRun();
+  const [first] = await store.jobs.list({ kind: EXTRACT_JOB });
+  expect(first?.payload).toEqual({ days: 31 });
+  const later = await opened();
+  await later.jobs.handle({}, new AbortController().signal);
+  await later.jobs.firstRun();
+  expect(await later.store.jobs.list({ kind: EXTRACT_JOB })).toEqual([]);
+});
+
 /** A night's run that ended at a time, and what a daemon does that starts later. */
 async function asksAfter(ended: string | null): Promise<boolean> {
   const store = await openStore({ kind: 'sqlite', path: ':memory:' });

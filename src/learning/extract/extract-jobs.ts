@@ -20,6 +20,7 @@ const LAST_RUN = 'procedures.extractedAt';
 const SETTLING_MS = 15_000;
 /** A session that tells no log is among those of the last day. */
 const RECENT_DAYS = 1;
+const FIRST_DAYS = 31;
 
 export interface ExtractJobsOptions {
   readonly store: Store;
@@ -52,6 +53,14 @@ export class ExtractJobs {
   /** All logs, as every night. */
   async everything(): Promise<void> {
     if (this.#options.enabled) await this.#enqueue(NIGHTLY_KEY, {}, this.#options.clock());
+  }
+
+  /** Nothing was ever read here: the newest month first, at once, so that there is something to show. */
+  async firstRun(): Promise<void> {
+    const { enabled, store, clock } = this.#options;
+    if (!enabled || (await store.settings.get(LAST_RUN)) !== undefined) return;
+    if ((await store.learning.projects()).length > 0) return;
+    await this.#enqueue(`${EXTRACT_JOB}:first`, { days: FIRST_DAYS }, clock());
   }
 
   /** A machine that slept at night makes up for it: `due` is when the last run should have been. */

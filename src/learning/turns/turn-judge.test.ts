@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { leftOutTurnJudges } from '../../evaluation/train-turns.ts';
 import { evaluateTurns } from '../../evaluation/turns.ts';
 import type { Stretch } from '../session-record.ts';
 import type { LabelledTurn } from './labelled-turns.ts';
-import { leftOutTurnJudges } from './train-turns.ts';
 import { TurnJudge } from './turn-judge.ts';
 import { callBefore, turnSeen } from './turn-seen.ts';
 

@@ -5,7 +5,12 @@
  */
 import { join } from 'node:path';
 import { modelsFolder } from '../package-models.ts';
-import { createStaticEmbedder, type StaticEmbedder } from './static-embedder.ts';
+import {
+  createStaticEmbedder,
+  createStaticEmbedderSync,
+  type StaticEmbedder,
+  type StaticEmbedderFiles,
+} from './static-embedder.ts';
 
 /** Read once a process: 9 MB. */
 let loading: Promise<StaticEmbedder> | null = null;
@@ -20,11 +25,23 @@ export function loadBuiltInEmbedder(): Promise<StaticEmbedder> {
   return loading;
 }
 
+let loadedSync: StaticEmbedder | null = null;
+
+/** For the scanner, whose verdict nobody awaits; 30 ms at the first call. */
+export function builtInEmbedderSync(): StaticEmbedder {
+  loadedSync ??= createStaticEmbedderSync(files());
+  return loadedSync;
+}
+
 async function load(): Promise<StaticEmbedder> {
+  return createStaticEmbedder(files());
+}
+
+function files(): StaticEmbedderFiles {
   const folder = modelsFolder();
-  return createStaticEmbedder({
+  return {
     tablePath: join(folder, 'static-256.i8'),
     vocabularyPath: join(folder, 'vocab.txt'),
     id: 'static-256-v2',
-  });
+  };
 }

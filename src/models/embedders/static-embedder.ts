@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { KnowhowError } from '../../errors.ts';
 import type { Embedder } from '../ports.ts';
@@ -26,12 +27,28 @@ export interface StaticEmbedderFiles {
   readonly id?: string;
 }
 
-/** Rows stay int8 in memory (9 MB): a quarter of the floats, and as fast to add up. */
 export async function createStaticEmbedder(files: StaticEmbedderFiles): Promise<StaticEmbedder> {
   const [table, vocabularyText] = await Promise.all([
     readPart(files.tablePath),
     readPart(files.vocabularyPath).then((bytes) => bytes.toString('utf8')),
   ]);
+  return embedderOf(files, table, vocabularyText);
+}
+
+/** The same for callers that cannot wait: a scan gives its verdict at once. */
+export function createStaticEmbedderSync(files: StaticEmbedderFiles): StaticEmbedder {
+  const read = (path: string): Buffer => {
+    try {
+      return readFileSync(path);
+    } catch (cause) {
+      throw damaged(path, 'it cannot be read', cause);
+    }
+  };
+  return embedderOf(files, read(files.tablePath), read(files.vocabularyPath).toString('utf8'));
+}
+
+/** Rows stay int8 in memory (9 MB): a quarter of the floats, and as fast to add up. */
+function embedderOf(files: StaticEmbedderFiles, table: Buffer, vocabularyText: string): StaticEmbedder {
   const vocabulary = vocabularyText.trimEnd().split('\n');
   const scaleBytes = vocabulary.length * BYTES_PER_SCALE;
   if (table.byteLength !== scaleBytes + vocabulary.length * DIMENSIONS) {

@@ -159,7 +159,7 @@ export const EVIDENCE_GATES: readonly Gate[] = [
   },
   {
     code: 'procedure_too_obvious',
-    ...{ stage: 'evidence', severity: 'defer', yields: false },
+    ...{ stage: 'evidence', severity: 'defer', yields: true },
     says: 'an agent does it unasked',
     finds({ candidate: { steps } }) {
       const telling = steps.filter((step) => !isObvious(step));
@@ -171,7 +171,7 @@ export const EVIDENCE_GATES: readonly Gate[] = [
   },
   {
     code: 'low_concreteness',
-    ...{ stage: 'evidence', severity: 'defer', yields: false },
+    ...{ stage: 'evidence', severity: 'defer', yields: true },
     says: 'the literal is the value: path, flag, script, host',
     finds({ candidate: { steps } }) {
       const share = concreteness(steps);

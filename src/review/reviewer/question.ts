@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { unifiedDiff } from '../../skills/versions/unified-diff.ts';
+import { scanSkill } from '../scan/scan-skill.ts';
 import type { Draft } from '../submission.ts';
 
 export interface Question {
@@ -32,7 +33,8 @@ export function questionAbout(draft: Draft): Question | null {
   const shown = shownChange(draft);
   if (shown.length > MAX_SHOWN) return null;
   const mark = `==== ${createHash('sha256').update(shown).digest('hex').slice(0, MARK_LENGTH)} ====`;
-  return { system: SYSTEM, prompt: [mark, shown, mark, 'Judge the change between the marks.'].join('\n') };
+  const asked = [mark, shown, mark, ...doubtfulLines(draft), 'Judge the change between the marks.'];
+  return { system: SYSTEM, prompt: asked.join('\n') };
 }
 
 /** The same question to the same model has the same answer. */
@@ -40,6 +42,20 @@ export function questionKey({ system, prompt }: Question, model: string): string
   return createHash('sha256')
     .update(JSON.stringify([model, system, prompt]))
     .digest('hex');
+}
+
+/** Where a scanner is in doubt, above a low bar; by line alone, so that nothing of the text speaks outside the marks. */
+function doubtfulLines({ content, files }: Draft): string[] {
+  const whole = [...(content === null ? [] : [{ path: 'SKILL.md', content }]), ...files];
+  const { doubtful } = scanSkill(
+    whole.map((file) => ({ path: file.path, bytes: Buffer.from(file.content) })),
+  );
+  const numbers = new Map(whole.map(({ path }, at) => [path, at + 1]));
+  const places = doubtful.map(({ file, line }) => `file ${numbers.get(file)} line ${line}`);
+  if (places.length === 0) return [];
+  return [
+    `Say of each of these, counted in the order shown, whether it does harm: ${[...new Set(places)].join('; ')}.`,
+  ];
 }
 
 function shownChange({ kind, name, content, files, current, reason }: Draft): string {

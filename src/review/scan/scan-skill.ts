@@ -4,11 +4,15 @@
  * @module
  */
 import type { Finding } from '../finding.ts';
-import { actFindings } from './acts/act-findings.ts';
+import { worstFirst } from '../severity.ts';
+import { findingsOf } from './acts/act-findings.ts';
+import { readActs } from './acts/read-acts.ts';
 import { FILE_RULES } from './file-rules.ts';
-import { mismatches } from './mismatch.ts';
 import { readable } from './readable.ts';
 import { scanPage } from './scan-page.ts';
+import type { Doubtful } from './score/score-findings.ts';
+import { MAX_SEGMENTS } from './segments/segments.ts';
+
 import { decodeBytes } from './text/decode-bytes.ts';
 import { Page } from './text/page.ts';
 import { type Topic, topicOf } from './topic.ts';
@@ -34,6 +38,8 @@ export interface LeftOut {
 export interface ScanReport {
   readonly verdict: ScanVerdict;
   readonly findings: readonly Finding[];
+  /** Passages that a reviewer should be asked about, the most doubtful first. */
+  readonly doubtful: readonly Doubtful[];
   readonly scannedBytes: number;
   /** Something was too large to be read to its end. */
   readonly cut: boolean;
@@ -45,6 +51,8 @@ const TAIL = 64 * 1024;
 /** All texts of a skill together; the rest is not read, and that is said. */
 const MAX_TOTAL = 4 * 1024 * 1024;
 export const MAX_FINDINGS = 200;
+/** As many as a reviewer looks at with care. */
+const MAX_DOUBTFUL = 20;
 const CUT = 'too large: only its beginning and its end were read';
 const NO_TOPIC: Topic = { isSecurity: false, description: '' };
 
@@ -86,28 +94,44 @@ export function scanSkill(
     const text = whole ? decoded.text : `${decoded.text}\n${tailOf(bytes)}`;
     const page = new Page(text, path);
     pages.push(page);
-    for (const finding of scanPage(page, topic, bounds)) findings.push(finding);
     scannedBytes += whole ? bytes.length : HEAD + TAIL;
     if (!whole || file.size !== undefined) unread.push({ path, why: CUT });
   }
-  findings.push(...actFindings(pages, topic));
-  findings.push(...mismatches(topic.description, findings, main?.path ?? 'SKILL.md'));
-  return reported(findings, unread, scannedBytes, bounds.inAll);
+  const read = readPages(pages, topic, bounds);
+  unread.push(...read.unread);
+  return reported({ ...read, findings: [...findings, ...read.findings] }, unread, scannedBytes, bounds.inAll);
 }
 
 /** One text, such as what a tool gave back: is it hostile? */
 export function scanText(text: string, { path = 'text.md' }: { path?: string } = {}): ScanReport {
   const whole = text.length <= HEAD + TAIL;
-  const read = whole ? text : `${text.slice(0, HEAD)}\n${text.slice(-TAIL)}`;
-  const page = new Page(read, path);
-  const topic = topicOf(read);
-  const findings = [...scanPage(page, topic), ...actFindings([page], topic)];
-  return reported(findings, whole ? [] : [{ path, why: CUT }], read.length);
+  const kept = whole ? text : `${text.slice(0, HEAD)}\n${text.slice(-TAIL)}`;
+  const read = readPages([new Page(kept, path)], topicOf(kept), {});
+  return reported(read, [...read.unread, ...(whole ? [] : [{ path, why: CUT }])], kept.length);
+}
+
+interface ReadPages {
+  readonly findings: readonly Finding[];
+  readonly doubtful: readonly Doubtful[];
+  readonly unread: readonly LeftOut[];
+}
+
+/** Acts are read of all pages together: one file collects what another one sends. */
+function readPages(pages: readonly Page[], topic: Topic, bounds: ScanBounds): ReadPages {
+  const acts = readActs(pages);
+  const scanned = pages.map((page) => ({ page, ...scanPage(page, acts, topic, bounds) }));
+  return {
+    findings: [...scanned.flatMap(({ findings }) => findings), ...findingsOf(acts, pages, topic)],
+    doubtful: scanned.flatMap(({ doubtful }) => doubtful),
+    unread: scanned
+      .filter(({ isCut }) => isCut)
+      .map(({ page }) => ({ path: page.path, why: `more than ${MAX_SEGMENTS} passages` })),
+  };
 }
 
 /** Nothing is safe of which a part was not read; and what was not read is no attack yet. */
 function reported(
-  findings: readonly Finding[],
+  { findings, doubtful }: Pick<ReadPages, 'findings' | 'doubtful'>,
   unread: readonly LeftOut[],
   scannedBytes: number,
   inAll = MAX_FINDINGS,
@@ -116,7 +140,8 @@ function reported(
   const cut = unread.length > 0;
   return {
     verdict: cut && verdict === 'safe' ? 'caution' : verdict,
-    findings: [...findings.slice(0, inAll), ...unreadFindings(unread)],
+    findings: [...worstFirst(findings).slice(0, inAll), ...unreadFindings(unread)],
+    doubtful: [...doubtful].sort((a, b) => b.score - a.score).slice(0, MAX_DOUBTFUL),
     ...{ scannedBytes, cut },
   };
 }
@@ -144,5 +169,6 @@ function fileFinding(
     line: null,
     excerpt: link === undefined ? '' : `${path} → ${link}`,
     says,
+    remedy: 'leave the file out, or ship what it holds as text',
   };
 }

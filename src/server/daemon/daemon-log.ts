@@ -23,6 +23,8 @@ export function openDaemonLog(file: string, level: string): DaemonLog {
   makePrivateFolder(dirname(file));
   turnOver(file);
   const destination = pino.destination({ dest: file, sync: true, mkdir: true, mode: 0o600 });
+  // A full disk: without a listener the error would end the process, which can still answer from what it knows.
+  destination.on('error', () => undefined);
   const logger = pino(
     { level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime },
     destination,

@@ -53,6 +53,7 @@ function promotion(app: App, asked: Asked): Schedules {
 function learning({ config, extractJobs }: App, asked: Asked): Schedules {
   const { enabled, schedule } = config.procedures;
   if (!enabled) return { stop: () => undefined };
+  asked(extractJobs.firstRun());
   const cron = new Cron(schedule, { unref: true }, () => asked(extractJobs.everything()));
   const timer = setTimeout(() => {
     const [due] = cron.previousRuns(1);

@@ -4,14 +4,16 @@
  *
  * @module
  */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Clock } from '../../clock.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
 import { answerError } from '../error-answer.ts';
 import { sameToken } from '../token.ts';
-import { AccountGuard, type AccountGuardOptions } from './account-guard.ts';
+import { AccountGuard, type AccountGuardOptions, type Caller } from './account-guard.ts';
+import { teamRoutes } from './team-routes.ts';
+import { Teams } from './teams.ts';
 import type { UserApps } from './user-apps.ts';
 
 export interface HostedAppOptions extends AccountGuardOptions {
@@ -63,10 +65,11 @@ export function createHostedApp(options: HostedAppOptions): Hono {
     options.stop();
     return context.json({ stopping: true });
   });
+  const callerOf = ({ req }: Context): Promise<Caller> =>
+    guard.admit({ method: req.method, path: req.path, authorization: req.header('authorization') ?? '' });
+  api.route('/api/teams', teamRoutes(new Teams(options), callerOf));
   api.all('*', async (context) => {
-    const { method, path } = context.req;
-    const authorization = context.req.header('authorization') ?? '';
-    const { account } = await guard.admit({ method, path, authorization });
+    const { account } = await callerOf(context);
     return users.use(account.id, async ({ api: own }) =>
       own.fetch(asOwn(context.req.raw, options.operatorToken)),
     );

@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApp } from '../../app.ts';
+import type { Clock } from '../../clock.ts';
 import { locateHome } from '../../config/home.ts';
 import type { Config } from '../../config/schema.ts';
 import type { KnowhowEvent } from '../../events/events.ts';
@@ -24,12 +25,19 @@ export interface UserOptions {
   readonly folder: string;
   readonly account: Account;
   readonly userStore: UserStore;
+  /** Whose skills are read beside their own. */
+  readonly teams: readonly { readonly id: string; readonly userStore: UserStore }[];
+  /** As the accounts have it now: who has left a team does not keep its skills. */
+  readonly teamsNow: () => Promise<readonly string[]>;
+  readonly clock: Clock;
   readonly builtIn: StaticEmbedder;
   readonly logger: Logger;
   readonly operatorToken: string;
   readonly ring: () => void;
   readonly tellOthers: (event: KnowhowEvent) => void;
 }
+
+const TEAMS_KNOWN_MS = 5000;
 
 /** Below the user's folder: the revision of the documents that the files are of. */
 const MARK = 'materialised';
@@ -42,7 +50,20 @@ export async function openUser(options: UserOptions): Promise<OpenUser> {
   makePrivateFolder(folder);
   // From here on what others write is noticed.
   await userStore.isOutdated();
-  const isCurrent = await bringFiles(folder, userStore);
+  const ownFolder = join(folder, 'skills');
+  const teamsFolder = join(folder, 'teams');
+  let isCurrent = await bringFiles(
+    join(folder, MARK),
+    userStore,
+    ownFolder,
+    options.teams.map(({ id }) => sourceOf(id)),
+  );
+  for (const team of options.teams) {
+    await team.userStore.isOutdated();
+    const place = join(teamsFolder, team.id);
+    makePrivateFolder(teamsFolder);
+    if (!(await bringFiles(`${place}.${MARK}`, team.userStore, place))) isCurrent = false;
+  }
   const app = await openApp({
     ...{ home, config, userHome: folder, environment: {} },
     logger: loggerOf(logger, account.id),
@@ -50,30 +71,55 @@ export async function openUser(options: UserOptions): Promise<OpenUser> {
   });
   try {
     if (!isCurrent) await app.skills.reconcile();
+    let teamsKnownUntil = options.clock().getTime() + TEAMS_KNOWN_MS;
     const api = createHttpApp(app, { token: options.operatorToken, control: null });
-    return { app, api, isOutdated: () => userStore.isOutdated() };
+    return {
+      ...{ app, api, ownFolder },
+      async isOutdated() {
+        if (await userStore.isOutdated()) return true;
+        for (const team of options.teams) if (await team.userStore.isOutdated()) return true;
+        const now = options.clock().getTime();
+        if (now < teamsKnownUntil) return false;
+        teamsKnownUntil = now + TEAMS_KNOWN_MS;
+        return (await options.teamsNow()).join() !== options.teams.map(({ id }) => id).join();
+      },
+    };
   } catch (error) {
     await app.close();
     throw error;
   }
 }
 
+function sourceOf(team: string): string {
+  return `team:${team}`;
+}
+
 /** Whether the files were of this revision already. */
-async function bringFiles(folder: string, { store, revision }: UserStore): Promise<boolean> {
-  const mark = join(folder, MARK);
+async function bringFiles(
+  mark: string,
+  { store, revision }: UserStore,
+  folder: string,
+  others: readonly string[] = [],
+): Promise<boolean> {
   const now = String(await revision());
   if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return true;
-  await materialiseSkills(store, join(folder, 'skills'));
+  await materialiseSkills(store, folder, others);
   writeFileAtomic(mark, now);
   return false;
 }
 
 /** No folder of the machine is a root, no log of it is read; the budget is the account's. */
-function configOf({ config, folder, account }: UserOptions): Config {
+function configOf({ config, folder, account, teams }: UserOptions): Config {
+  const roots = teams.map(({ id }) => ({
+    ...{ path: join(folder, account.id, 'teams', id), trust: 'user' as const },
+    source: sourceOf(id),
+  }));
   const { dailyTokens } = config.models.limits;
   return {
     ...config,
-    skills: { ...config.skills, home: 'skills', harnesses: [], roots: [], projects: [], watch: false },
+    skills: { ...config.skills, home: 'skills', harnesses: [], roots, projects: [], watch: false },
+    // What becomes a team's is for a person to say.
+    review: account.kind === 'team' ? { ...config.review, mode: 'human' } : config.review,
     procedures: { ...config.procedures, sessionsDir: join(folder, account.id, 'sessions') },
     models: {
       ...config.models,

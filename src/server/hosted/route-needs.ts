@@ -78,7 +78,12 @@ export const HOSTED_ROUTES: readonly RouteRule[] = [
   read('/api/sync/*'),
   write('/api/sync/*'),
   read('/api/teams'),
-  write('/api/teams/*/*'),
+  read('/api/teams/*/skills'),
+  read('/api/teams/*/offers'),
+  read('/api/teams/*/recall', 'POST'),
+  write('/api/teams/*/share'),
+  write('/api/teams/*/offer'),
+  write('/api/teams/*/decide'),
 ];
 
 /** Undefined: there is no such thing here. */

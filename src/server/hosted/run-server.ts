@@ -86,9 +86,13 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     async open(user) {
       const account = await database.accounts.get(user);
       if (!account) throw new KnowhowError('not_found', `No user ${user}`);
+      const teams = account.kind === 'team' ? [] : await database.accounts.teamsOf(user);
       return openUser({
         ...{ config, folder, account, builtIn, logger, operatorToken },
         userStore: database.storeOf(user),
+        teamsNow: async () => (await database.accounts.teamsOf(user)).map(({ team }) => team),
+        clock,
+        teams: teams.map(({ team }) => ({ id: team, userStore: database.storeOf(team) })),
         ring: () => dispatcher.ring(),
         tellOthers: (event) => tell({ user, event }),
       });

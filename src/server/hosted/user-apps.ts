@@ -14,6 +14,8 @@ import type { Logger } from '../../logger.ts';
 export interface OpenUser {
   readonly app: App;
   readonly api: OpenAPIHono;
+  /** Where their own skills are. */
+  readonly ownFolder: string;
   isOutdated(): Promise<boolean>;
 }
 

@@ -115,7 +115,8 @@ export class JobRunner {
   /** Does what is due and can be claimed now; what others hold is theirs. */
   async drain(): Promise<void> {
     do {
-      this.wake();
+      // To wake one that looks already would have it look once more, again and again.
+      if (!this.#pumping) this.wake();
       await this.#pumped;
       await this.#ended();
     } while (this.#pumping || this.#running.size > 0);

@@ -132,6 +132,19 @@ async function bench(): Promise<Bench> {
   });
 }
 
+test('only a thin description is worth a call', async () => {
+  const place = await bench();
+  const good = 'Deploys the worker to the edge network. Use when a release has to go out.';
+  const file = place.write(
+    'skills/deploy/SKILL.md',
+    THIN.replace(/^description: .*$/m, `description: ${good}`),
+  );
+  await place.index(file);
+  await place.run();
+  expect(place.calls).toBe(0);
+  expect((await place.skill())?.description).toBe(good);
+});
+
 const removal = { at: '2026-01-31T00:00:00.000Z', actor: 'test', reason: 'file is gone' };
 
 for (const moment of ['whileThinking', 'whileEmbedding'] as const) {

@@ -19,12 +19,18 @@ export interface Materialised {
 const BATCH = 50;
 
 /** Brings the folder in line with what the database holds: what it does not hold goes. */
-export async function materialiseSkills(store: Store, ownFolder: string): Promise<Materialised> {
+export async function materialiseSkills(
+  store: Store,
+  ownFolder: string,
+  /** Sources whose skills somebody else brings, to a place of their own. */
+  others: readonly string[] = [],
+): Promise<Materialised> {
   mkdirSync(ownFolder, { recursive: true });
   const heads = new Map((await store.versions.heads()).map((head) => [head.skillId, head]));
   const kept = new Set<string>();
   const folders: { version: SkillVersion; folder: string }[] = [];
-  for (const { id, fsPath } of await store.skills.list()) {
+  for (const { id, fsPath, source } of await store.skills.list()) {
+    if (others.includes(source)) continue;
     const place = placeIn(ownFolder, fsPath);
     const version = heads.get(id);
     kept.add(place.split(sep)[0] ?? '');

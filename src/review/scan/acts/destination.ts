@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { SHADY } from '../rules/addresses.ts';
+import { SHADY } from '../text/addresses.ts';
 import type { Whereto } from './act.ts';
 import table from './hosts.json' with { type: 'json' };
 

@@ -7,18 +7,21 @@ import type { Page } from '../text/page.ts';
 import type { Act } from './act.ts';
 import { callActs } from './call-acts.ts';
 import { type CodeBlock, codeBlocks } from './code-blocks.ts';
+import { destinationIn } from './destination.ts';
 import { Flow } from './flow.ts';
-import { SETTING_DEEDS } from './setting-acts.ts';
+import { PICTURE_DEEDS, SETTING_DEEDS } from './setting-acts.ts';
 import { type Fetched, shellActs } from './shell-acts.ts';
 
 /** Scripts beyond this are programs, not steps; their beginning is read. */
 const MAX_BLOCK = 64_000;
 const MAX_ACTS = 400;
+const PICTURE_HINT = /!\[|<img\b/u;
 const CHECKED = /\bsha\d{1,3}(?:sum)?\b|\bchecksum\b|\bgpg --verify\b|\bcosign\b/iu;
 
 export function readActs(pages: readonly Page[]): Act[] {
   const flow = new Flow();
   const fetched: Fetched = new Map();
+  const pictures = pages.flatMap(pictureActs);
   const blocks = pages.map((page) => ({
     page,
     blocks: codeBlocks(page),
@@ -35,7 +38,20 @@ export function readActs(pages: readonly Page[]): Act[] {
       }
     }
   }
-  return acts;
+  return [...pictures, ...acts];
+}
+
+/** A picture in a document is fetched by whoever looks at it: its address carries what it is filled with. */
+function pictureActs(page: Page): Act[] {
+  if (!PICTURE_HINT.test(page.text)) return [];
+  const { text, path } = page;
+  return PICTURE_DEEDS.flatMap(({ does, what, pattern }) => {
+    const match = pattern.exec(text);
+    if (!match) return [];
+    const to = destinationIn(match[0])?.to ?? 'open';
+    if (to === 'known' || to === 'local') return [];
+    return [{ does, what, to, isHidden: true, file: path, line: page.lineOf(match.index), text: match[0] }];
+  });
 }
 
 function actsOf(block: CodeBlock, page: Page, flow: Flow, fetched: Fetched, isChecked: boolean): Act[] {

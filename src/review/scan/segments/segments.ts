@@ -33,8 +33,11 @@ export interface Segment {
 const MAX_CHARACTERS = 700;
 const MAX_LINES = 10;
 /** Nobody reads more of one text; where there is more, the report says so. */
-const MAX_SEGMENTS = 2000;
+export const MAX_SEGMENTS = 6000;
 const LEAD = 160;
+/** Set in by four spaces it may be code, or a paragraph of a list: code begins with a command, a name that is set, a sign. */
+const COMMAND =
+  /^(?:[$#>({[<]|[a-z][\w./-]{0,30}(?:\s+(?:-{1,2}\w|["'$~/.<{]|[a-z-]+\s+(?:-{1,2}\w|["'$~/.])|\S+\s*\|)|\s*[=({])|[A-Z_]{2,}=|(?:for|if|while|import|from|def|const|let|export) )/u;
 const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s/u;
 const KIND_OF: Readonly<Record<LineKind, SegmentKind | null>> = {
   prose: 'prose',
@@ -111,7 +114,7 @@ class Cutter {
     if (text === '') return;
     this.found.push({
       file: this.#page.path,
-      kind: open.kind,
+      kind: open.isIndented && COMMAND.test(text) ? 'code' : open.kind,
       first: open.first,
       last: open.first + open.lines.length - 1,
       text: text.slice(0, MAX_CHARACTERS * 2),

@@ -22,15 +22,19 @@ export const UNSEEN =
 const REMARK_LINK = /^\s{0,3}\[[^\]\n]{0,40}\]:\s*(?:#|<>)\s*[("']/;
 /** Files that say something rather than do it. */
 const DOCUMENT = /(?:^|\/)[^/.]*$|\.(?:md|mdx|markdown|txt|rst|adoc|html?)$/i;
+/** Without an ending a file is a document, unless it says what runs it or begins with a command. */
+const RUNS =
+  /^(?:#!|(?:#.*\n|\s*\n)*\s*(?:\(|\[ |[a-z][\w-]{1,20} +(?:-|["'$~/.(])|[A-Z_]{2,20}=|if |for |export |set -))/;
 
-function isDocument(path: string): boolean {
-  return DOCUMENT.test(path);
+function isDocument(path: string, text: string): boolean {
+  if (!DOCUMENT.test(path)) return false;
+  return /\.[a-z]+$/i.test(path) || !RUNS.test(text.slice(0, 2000));
 }
 
 export function splitLines(text: string, path: string): Lines {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return isDocument(path) ? documentLines(text, starts) : scriptLines(text, starts);
+  return isDocument(path, text) ? documentLines(text, starts) : scriptLines(text, starts);
 }
 
 /** What a remark says is said to whoever reads the code; without spaces between words it is code put aside. */

@@ -1,0 +1,42 @@
+/**
+ * Pages cut into units, each with its words, its signs and the text that is embedded.
+ *
+ * @module
+ */
+import { loadGlossary } from '../../../models/glossary/glossary.ts';
+import type { Act } from '../acts/act.ts';
+import { MAX_SEGMENTS, segmentsOf } from '../segments/segments.ts';
+import type { Page } from '../text/page.ts';
+import { type Unit, unitsOf } from './sentences.ts';
+import { signsOf } from './unit-signs.ts';
+import { wordsOf } from './unit-words.ts';
+
+export interface ReadUnit {
+  readonly unit: Unit;
+  readonly words: readonly string[];
+  readonly signs: ReadonlySet<string>;
+  readonly english: string;
+}
+
+/** Letters that English does not have. */
+const FOREIGN = /(?![\0-\u00bf])\p{L}/u;
+
+export function readUnits(
+  page: Page,
+  acts: readonly Act[],
+): { readonly units: ReadUnit[]; readonly isCut: boolean } {
+  const own = acts.filter(({ file }) => file === page.path);
+  const segments = segmentsOf(page);
+  const units = segments.flatMap((segment) =>
+    unitsOf(segment).map((unit) => ({
+      unit,
+      words: wordsOf(unit.text),
+      signs: signsOf(
+        unit,
+        own.filter(({ line }) => line >= unit.first && line <= unit.last),
+      ),
+      english: FOREIGN.test(unit.text) ? loadGlossary().gloss(unit.text) : unit.text,
+    })),
+  );
+  return { units, isCut: segments.length >= MAX_SEGMENTS };
+}

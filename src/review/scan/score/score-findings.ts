@@ -1,0 +1,66 @@
+/**
+ * What the trained model says of the units of a page, as findings: the passage, and which of its words and signs told.
+ *
+ * @module
+ */
+import type { Finding, Severity } from '../../finding.ts';
+import { revealHidden } from '../../hidden-characters.ts';
+import type { Act } from '../acts/act.ts';
+import type { Page } from '../text/page.ts';
+import { type ReadUnit, readUnits } from './read-units.ts';
+import { loadUnitModel, scoreOf, toldBy } from './unit-model.ts';
+
+/** A passage above the low bar: nothing to report, something to ask a reviewer about. */
+export interface Doubtful {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly score: number;
+}
+
+export interface Scored {
+  readonly findings: readonly Finding[];
+  readonly doubtful: readonly Doubtful[];
+  /** There was more than anybody reads. */
+  readonly isCut: boolean;
+}
+
+const EXCERPT = 160;
+/** A vector lifts a score by less than this; a unit that is further below the bar needs none. */
+const LIFT = 6;
+/** So many words and signs explain a score; the rest weighs less. */
+const TOLD = 4;
+
+export function scorePage(page: Page, acts: readonly Act[]): Scored {
+  const model = loadUnitModel();
+  const { dangerous, caution, ask } = model.thresholds;
+  const findings: Finding[] = [];
+  const doubtful: Doubtful[] = [];
+  const { units, isCut } = readUnits(page, acts);
+  for (const read of units) {
+    const { unit, words, signs, english } = read;
+    const score = scoreOf(model, words, signs, english, ask - LIFT);
+    if (score < ask) continue;
+    const line = lineOf(read, acts) + 1;
+    doubtful.push({ file: page.path, line, score });
+    if (score < caution) continue;
+    const severity: Severity =
+      score >= dangerous ? 'critical' : score >= (caution + dangerous) / 2 ? 'high' : 'medium';
+    findings.push({
+      rule: `score/${unit.segment.kind === 'code' || unit.segment.kind === 'script' ? 'code' : 'passage'}`,
+      severity,
+      file: page.path,
+      line,
+      excerpt: revealHidden(unit.text).replace(/\s+/gu, ' ').trim().slice(0, EXCERPT),
+      says: `it reads like passages that do harm: ${toldBy(model, words, signs, TOLD).join(', ')}`,
+      remedy: 'say what is sent, run, changed or deleted, and leave it to the user to agree',
+    });
+  }
+  return { findings, doubtful, isCut };
+}
+
+/** Where an act was read in the unit, there: what both see is one thing. */
+function lineOf({ unit }: ReadUnit, acts: readonly Act[]): number {
+  const { segment, first, last } = unit;
+  return acts.find(({ file, line }) => file === segment.file && line >= first && line <= last)?.line ?? first;
+}

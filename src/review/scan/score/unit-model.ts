@@ -1,0 +1,125 @@
+/**
+ * The trained model of one unit: weights for words, pairs of words, signs of form, and the directions of its vector.
+ *
+ * @module
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { KnowhowError } from '../../../errors.ts';
+import { card } from '../../../judge/model.ts';
+import { builtInEmbedderSync } from '../../../models/embedders/built-in.ts';
+import { modelsFolder } from '../../../models/package-models.ts';
+
+export const unitModel = z.object({
+  card,
+  bias: z.number(),
+  /** By word, and by two words with a space between them. */
+  words: z.record(z.string(), z.number()),
+  signs: z.record(z.string(), z.number()),
+  vector: z.array(z.number()),
+  thresholds: z.object({
+    /** A person should look. */
+    caution: z.number(),
+    /** An attack by itself. */
+    dangerous: z.number(),
+    /** Above this a model that reviews is asked to look at it. */
+    ask: z.number(),
+  }),
+});
+
+export type UnitModel = z.infer<typeof unitModel>;
+
+let loaded: UnitModel | null = null;
+
+/** Read once a process. */
+export function loadUnitModel(): UnitModel {
+  if (loaded) return loaded;
+  const path = join(modelsFolder(), 'judge', 'scan-unit.json');
+  try {
+    loaded = unitModel.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return loaded;
+  } catch (cause) {
+    throw new KnowhowError('model_failed', `The model ${path} cannot be used.`, {
+      hint: 'The file belongs to the package: reinstall knowhow.',
+      cause,
+    });
+  }
+}
+
+export function gramsOf(words: readonly string[]): Set<string> {
+  const grams = new Set(words);
+  for (let at = 1; at < words.length; at++) grams.add(`${words[at - 1]} ${words[at]}`);
+  return grams;
+}
+
+/** A model made ready: only words that begin a known pair are joined with the next one. */
+interface Ready {
+  readonly words: ReadonlyMap<string, number>;
+  readonly openers: ReadonlySet<string>;
+}
+
+const ready = new WeakMap<UnitModel, Ready>();
+
+function readyOf(model: UnitModel): Ready {
+  const known = ready.get(model);
+  if (known) return known;
+  const words = new Map(Object.entries(model.words));
+  const pairs = [...words.keys()].filter((gram) => gram.includes(' '));
+  const made = {
+    words,
+    openers: new Set(pairs.map((pair) => pair.slice(0, pair.indexOf(' ')))),
+  };
+  ready.set(model, made);
+  return made;
+}
+
+/**
+ * Above nought: more like what harms than like what does not. A unit whose words and signs stay below `least` is not
+ * embedded: most are not.
+ */
+export function scoreOf(
+  model: UnitModel,
+  words: readonly string[],
+  signs: ReadonlySet<string>,
+  text: string,
+  least = Number.NEGATIVE_INFINITY,
+): number {
+  const { words: weights, openers } = readyOf(model);
+  const seen = new Set<string>();
+  let said = 0;
+  const count = (gram: string): void => {
+    const weight = weights.get(gram);
+    if (weight === undefined || seen.has(gram)) return;
+    seen.add(gram);
+    said += weight;
+  };
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    count(word);
+    if (at + 1 < words.length && openers.has(word)) count(`${word} ${words[at + 1]}`);
+  }
+  let score = model.bias + (seen.size === 0 ? 0 : said / Math.sqrt(seen.size));
+  for (const sign of signs) score += model.signs[sign] ?? 0;
+  if (score < least) return score;
+  const vector = builtInEmbedderSync().embedOne(text);
+  for (let at = 0; at < vector.length; at++) score += (vector[at] ?? 0) * (model.vector[at] ?? 0);
+  return score;
+}
+
+/** The words and signs that raised the score most, for people. */
+export function toldBy(
+  model: UnitModel,
+  words: readonly string[],
+  signs: ReadonlySet<string>,
+  count: number,
+): string[] {
+  const parts: [string, number][] = [];
+  for (const gram of gramsOf(words)) parts.push([`“${gram}”`, model.words[gram] ?? 0]);
+  for (const sign of signs) parts.push([sign, model.signs[sign] ?? 0]);
+  return parts
+    .filter(([, weight]) => weight > 0)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([name]) => name.replace(/_(\w+)/gu, '<$1>'));
+}
