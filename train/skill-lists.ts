@@ -93,15 +93,6 @@ export async function skillLists(folder: string, by: ComparedBy = 'encoder'): Pr
     const right = one.right.filter((id) => few.some((skill) => skill.id === id));
     lists.push(...(await listsIn(few, [{ ...one, set: 'small', right }], embedder, by)));
   }
-  // "run the tests" beside three skills: what a turn does not need is nothing, however few there are.
-  for (const [at, one] of turns.filter(({ style }) => style !== 'useful').entries()) {
-    const few = smallPool(
-      real.filter(({ id }) => !one.right.includes(id)),
-      [],
-      at,
-    );
-    lists.push(...(await listsIn(few, [{ ...one, set: 'small', right: [] }], embedder, by)));
-  }
   return lists;
 }
 

@@ -244,7 +244,7 @@ export type SkillsTelemetry = { readonly skills: readonly SkillTelemetry[]; read
 
 export type Soul = { readonly text: string; readonly file: string; readonly updatedAt: string | null; };
 
-export type Status = { readonly version: string; readonly engine: string; readonly skills: number; readonly shadowed: number; readonly skipped: number; readonly roots: readonly { readonly path: string; readonly source: string; readonly trust: string; readonly project: string | null; readonly skills: number; }[]; readonly embedder: string; readonly languageModel: string | null; readonly models: ModelStatus; readonly proposals: number; readonly jobs: readonly { readonly kind: string; readonly state: string; readonly count: number; }[]; readonly userHome: string; readonly residentBytes: number; readonly pid: number; };
+export type Status = { readonly version: string; readonly engine: string; readonly skills: number; readonly shadowed: number; readonly skipped: number; readonly roots: readonly { readonly path: string; readonly source: string; readonly trust: string; readonly project: string | null; readonly skills: number; }[]; readonly embedder: string; readonly withoutEncoder: string | null; readonly languageModel: string | null; readonly models: ModelStatus; readonly proposals: number; readonly jobs: readonly { readonly kind: string; readonly state: string; readonly count: number; }[]; readonly userHome: string; readonly residentBytes: number; readonly pid: number; };
 
 export type Stopping = { readonly stopping: boolean; };
 

@@ -47,7 +47,8 @@ export function cutAttempts(record: SessionRecord, readers: TurnReaders): Attemp
         ...{ sessionId: record.key, project: record.project, at: asked || record.startedAt, request },
         ...endingOf({
           ...ended,
-          isAskedAgain: next !== undefined && isSame(next.stretch.asked, request) && own.length > 0,
+          isAskedAgain:
+            next !== undefined && ended.verdict <= 0 && isSame(next.stretch.asked, request) && own.length > 0,
           isInterrupted,
         }),
         ...{ steps: own, userSignal: ended.verdict, taint, isInterrupted },

@@ -20,7 +20,14 @@ export async function foreseenIn(
     const runs = (members[at] ?? []).filter(({ attempt }) => !before.has(attempt.id)).length;
     const { title: pattern, polarity, steps } = procedure;
     if (known === undefined && !saysSomething(procedure)) continue;
-    foreseen.push({ pattern, polarity, runs, isNew: !known, steps: steps.map(({ usual }) => usual) });
+    foreseen.push({
+      id: procedure.id,
+      pattern,
+      polarity,
+      runs,
+      isNew: !known,
+      steps: steps.map(({ usual }) => usual),
+    });
   }
   return foreseen.sort((a, b) => b.runs - a.runs);
 }

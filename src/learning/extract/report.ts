@@ -17,6 +17,7 @@ export interface FailedLog {
 
 /** What a dry run would add or change. */
 export interface ForeseenProcedure {
+  readonly id: string;
   readonly pattern: string;
   readonly isNew: boolean;
   readonly runs: number;
@@ -133,6 +134,7 @@ export class ExtractTally {
 
   foreseen(procedures: readonly ForeseenProcedure[]): void {
     this.#foreseen = [...this.#foreseen, ...procedures];
+    for (const { id } of procedures) this.#procedures.add(id);
     const added = procedures.filter(({ isNew }) => isNew).length;
     this.#add({ added, updated: procedures.length - added });
   }

@@ -50,7 +50,8 @@ function usualForms(attempts: readonly Attempt[]): (form: string) => boolean {
   const counts = new Map<string, number>();
   for (const { steps } of attempts)
     for (const form of new Set(steps.map((step) => step.form))) counts.set(form, (counts.get(form) ?? 0) + 1);
-  return (form) => (counts.get(form) ?? 0) * 2 >= attempts.length;
+  const least = Math.max(attempts.length / 2, Math.min(2, attempts.length));
+  return (form) => (counts.get(form) ?? 0) >= least;
 }
 
 function stepOf({ steps, attempts }: Seen, of: number): LearnedStep {

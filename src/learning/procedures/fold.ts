@@ -28,11 +28,12 @@ export function foldTask(id: string, profiles: readonly Profile[]): Folded {
   const [worked, failed] = [of('success'), of('failure')];
   const success = worked.length;
   const failure = failed.length;
+  const steps = consensus(modelsOf(attempts));
   return {
     ...{ id, project: all[0]?.project ?? '', title: titleOf(profiles) },
-    steps: consensus(modelsOf(attempts)),
+    steps,
     attempts: attempts.map((one) => ({ ...one, steps: one.steps.slice(0, KEPT_STEPS) })),
-    avoid: avoidsOf(attempts),
+    avoid: avoidsOf(attempts, steps),
     counts: { success, failure, partial: of('partial').length, unknown: of('unknown').length },
     sessions: new Set(all.map(({ sessionId }) => sessionId)).size,
     interval: betaInterval(success, failure),

@@ -11,6 +11,8 @@ import type { Asked, Profile, Terms } from './profile.ts';
 
 /** Requests farther apart were never found to be of one task. */
 const FAR = 0.2;
+/** On average over all pairs of two groups: what one pair alone is not sure of, many are. */
+const LINKED = 0.5;
 /** Smaller chances pull an average down as much as none. */
 const LEAST_CHANCE = 0.02;
 
@@ -44,7 +46,7 @@ export async function tasksIn(
       if (chance >= LEAST_CHANCE) links.push({ one, other, chance });
     }
   }
-  return clustersOf(profiles.length, links, judge.threshold('same'));
+  return clustersOf(profiles.length, links, LINKED);
 }
 
 /** How likely a request asks for what an attempt was made for, and from where on that is sure. */

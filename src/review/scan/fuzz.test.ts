@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../testing/property.ts';
+import { RULES } from './rules/rules.ts';
 import { scanSkill, scanText } from './scan-skill.ts';
 
 const VERDICTS = ['safe', 'caution', 'dangerous'];
@@ -98,3 +99,14 @@ test('a file of fifty megabytes is cut', () => {
   const report = scanSkill([{ path: 'SKILL.md', bytes: Buffer.alloc(50 * 1024 * 1024, 'word ') }]);
   expect(report.cut).toBe(true);
 });
+
+test.each(RULES.map((rule) => [rule.id, rule] as const))(
+  'the rule %s is not tired by its own pieces',
+  (_, rule) => {
+    const pieces = rule.matches.flatMap((example) => example.split(/\s+/));
+    const worst = pieces.map((piece) => `${piece} `.repeat(Math.ceil(20_000 / (piece.length + 1))));
+    for (const text of [...worst, ...rule.matches.map((example) => `${example} `.repeat(200))]) {
+      expect(VERDICTS).toContain(scanText(text).verdict);
+    }
+  },
+);

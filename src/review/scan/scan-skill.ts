@@ -4,15 +4,14 @@
  * @module
  */
 import type { Finding } from '../finding.ts';
-import { worstFirst } from '../severity.ts';
 import { findingsOf } from './acts/act-findings.ts';
 import { readActs } from './acts/read-acts.ts';
 import { FILE_RULES } from './file-rules.ts';
+import { mismatches } from './mismatch.ts';
 import { readable } from './readable.ts';
 import { scanPage } from './scan-page.ts';
-import type { Doubtful } from './score/score-findings.ts';
+import { type Doubtful, scorePage } from './score/score-findings.ts';
 import { MAX_SEGMENTS } from './segments/segments.ts';
-
 import { decodeBytes } from './text/decode-bytes.ts';
 import { Page } from './text/page.ts';
 import { type Topic, topicOf } from './topic.ts';
@@ -94,20 +93,27 @@ export function scanSkill(
     const text = whole ? decoded.text : `${decoded.text}\n${tailOf(bytes)}`;
     const page = new Page(text, path);
     pages.push(page);
+    for (const finding of scanPage(page, topic, bounds)) findings.push(finding);
     scannedBytes += whole ? bytes.length : HEAD + TAIL;
     if (!whole || file.size !== undefined) unread.push({ path, why: CUT });
   }
-  const read = readPages(pages, topic, bounds);
+  const read = readPages(pages, topic);
+  findings.push(...read.findings);
   unread.push(...read.unread);
-  return reported({ ...read, findings: [...findings, ...read.findings] }, unread, scannedBytes, bounds.inAll);
+  findings.push(...mismatches(topic.description, findings, main?.path ?? 'SKILL.md'));
+  return reported({ findings, doubtful: read.doubtful }, unread, scannedBytes, bounds.inAll);
 }
 
 /** One text, such as what a tool gave back: is it hostile? */
 export function scanText(text: string, { path = 'text.md' }: { path?: string } = {}): ScanReport {
   const whole = text.length <= HEAD + TAIL;
   const kept = whole ? text : `${text.slice(0, HEAD)}\n${text.slice(-TAIL)}`;
-  const read = readPages([new Page(kept, path)], topicOf(kept), {});
-  return reported(read, [...read.unread, ...(whole ? [] : [{ path, why: CUT }])], kept.length);
+  const page = new Page(kept, path);
+  const topic = topicOf(kept);
+  const read = readPages([page], topic);
+  const findings = [...scanPage(page, topic), ...read.findings];
+  const unread = [...read.unread, ...(whole ? [] : [{ path, why: CUT }])];
+  return reported({ findings, doubtful: read.doubtful }, unread, kept.length);
 }
 
 interface ReadPages {
@@ -117,13 +123,13 @@ interface ReadPages {
 }
 
 /** Acts are read of all pages together: one file collects what another one sends. */
-function readPages(pages: readonly Page[], topic: Topic, bounds: ScanBounds): ReadPages {
+function readPages(pages: readonly Page[], topic: Topic): ReadPages {
   const acts = readActs(pages);
-  const scanned = pages.map((page) => ({ page, ...scanPage(page, acts, topic, bounds) }));
+  const scored = pages.map((page) => ({ page, ...scorePage(page, acts) }));
   return {
-    findings: [...scanned.flatMap(({ findings }) => findings), ...findingsOf(acts, pages, topic)],
-    doubtful: scanned.flatMap(({ doubtful }) => doubtful),
-    unread: scanned
+    findings: [...findingsOf(acts, pages, topic), ...scored.flatMap(({ findings }) => findings)],
+    doubtful: scored.flatMap(({ doubtful }) => doubtful),
+    unread: scored
       .filter(({ isCut }) => isCut)
       .map(({ page }) => ({ path: page.path, why: `more than ${MAX_SEGMENTS} passages` })),
   };
@@ -140,7 +146,7 @@ function reported(
   const cut = unread.length > 0;
   return {
     verdict: cut && verdict === 'safe' ? 'caution' : verdict,
-    findings: [...worstFirst(findings).slice(0, inAll), ...unreadFindings(unread)],
+    findings: [...findings.slice(0, inAll), ...unreadFindings(unread)],
     doubtful: [...doubtful].sort((a, b) => b.score - a.score).slice(0, MAX_DOUBTFUL),
     ...{ scannedBytes, cut },
   };
@@ -169,6 +175,5 @@ function fileFinding(
     line: null,
     excerpt: link === undefined ? '' : `${path} → ${link}`,
     says,
-    remedy: 'leave the file out, or ship what it holds as text',
   };
 }

@@ -25,7 +25,7 @@ export function isNoWorse(verdict: ScanVerdict, before: ScanVerdict): boolean {
 
 /**
  * The worst rule of each category counts, and the next one half: ten lines of one kind are one habit, not ten attacks.
- * Of several findings on one line the worst counts: they see the same thing.
+ * Chains are findings of their own. Of several findings on one line the worst counts: they see the same thing.
  */
 function weightOf(findings: readonly Finding[]): number {
   const worst = new Map<string, number>();
@@ -34,7 +34,7 @@ function weightOf(findings: readonly Finding[]): number {
   const categories = new Map<string, number[]>();
   for (const [rule, weight] of worst) {
     // Acts of two kinds are two things, however they are read.
-    const category = rule.startsWith('act/') ? rule : rule.slice(0, rule.indexOf('/'));
+    const category = /^(?:chain|act)\//u.test(rule) ? rule : rule.slice(0, rule.indexOf('/'));
     categories.set(category, [...(categories.get(category) ?? []), weight]);
   }
   let sum = 0;

@@ -73,11 +73,7 @@ describe.skipIf(programs === null)('one user of many', () => {
   });
 
   test('is nobody to the database without a setting, and only themselves with one', async () => {
-    const { default: pg } = await import('pg');
-    const client = new pg.Client({
-      connectionString: hosted.postgres.url.replace('knowhow@', 'knowhow_server@'),
-    });
-    await client.connect();
+    const client = await hosted.postgres.connect('knowhow_server');
     const count = async (): Promise<number> =>
       Number((await client.query('select count(*) as n from memories')).rows[0]?.n);
     expect(await count()).toBe(0);

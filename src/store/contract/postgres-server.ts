@@ -15,7 +15,16 @@ export interface PostgresServer {
   readonly url: string;
   /** As the superuser, past every policy. */
   execute(statement: string): Promise<Record<string, unknown>[]>;
+  /** One connection of this role. */
+  connect(role: string): Promise<RawConnection>;
   stop(): Promise<void>;
+}
+
+export interface RawConnection {
+  query(
+    statement: string,
+  ): Promise<{ readonly rows: readonly Record<string, unknown>[]; readonly rowCount: number | null }>;
+  end(): Promise<void>;
 }
 
 /** Where Debian keeps the server's programs, which are not on the path there. */
@@ -83,7 +92,19 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     await stop();
     throw error;
   }
-  return { url, stop, execute: (statement) => executeOn(url, statement) };
+  return {
+    url,
+    stop,
+    execute: (statement) => executeOn(url, statement),
+    connect: (role) => connectAs(url, role),
+  };
+}
+
+async function connectAs(url: string, role: string): Promise<RawConnection> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url.replace('knowhow@', `${role}@`) });
+  await client.connect();
+  return client;
 }
 
 async function executeOn(url: string, statement: string): Promise<Record<string, unknown>[]> {

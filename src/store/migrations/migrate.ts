@@ -41,6 +41,7 @@ import { m040_reflections } from './m040-reflections.ts';
 import { m043_told_text } from './m043-told-text.ts';
 import { m045_line_verdicts } from './m045-line-verdicts.ts';
 import { m046_attempts } from './m046-attempts.ts';
+import { m047_document_revisions } from './m047-document-revisions.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -77,6 +78,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m043_told_text,
   m045_line_verdicts,
   m046_attempts,
+  m047_document_revisions,
 };
 
 export interface MigrateOptions {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { batches } from '../columns.ts';
 import type { LearnedSessionsTable, ToldLinesTable } from '../learning-schema.ts';
 import type { LearnedSession, LearningRepository, LineMark, ToldCount, ToldLine } from '../learning-store.ts';
@@ -78,10 +78,14 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
     async mark(project) {
       const row = await db
         .selectFrom('learned_sessions')
-        .select(({ fn }) => [fn.countAll().as('count'), fn.max('learned_at').as('last')])
+        .select(({ fn }) => [
+          fn.countAll().as('count'),
+          fn.max('learned_at').as('last'),
+          sql<number>`sum(length(record))`.as('length'),
+        ])
         .where('project', '=', project)
         .executeTakeFirst();
-      return `${row?.count ?? 0} ${row?.last ?? ''}`;
+      return `${row?.count ?? 0} ${row?.last ?? ''} ${row?.length ?? 0}`;
     },
 
     async tell(lines) {

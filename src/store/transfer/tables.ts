@@ -26,7 +26,7 @@ export interface TransferColumn {
 }
 
 /** Made anew from the others on either side. */
-const DERIVED_TABLES = ['embedding_vectors'];
+const DERIVED_TABLES = ['embedding_vectors', 'document_revisions'];
 const DERIVED_COLUMNS = ['text_vector', USER_COLUMN];
 
 /** What is referred to comes before what refers to it. */

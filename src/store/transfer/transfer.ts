@@ -102,7 +102,7 @@ async function copyAll(
 }
 
 /** What opening a database writes by itself. */
-const WRITTEN_BY_OPENING = ['settings', 'revisions'];
+const WRITTEN_BY_OPENING = ['settings'];
 
 async function throwIfFilled(target: Db, table: string): Promise<void> {
   if (WRITTEN_BY_OPENING.includes(table)) {

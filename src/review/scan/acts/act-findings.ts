@@ -6,6 +6,7 @@
 import type { Finding, Severity } from '../../finding.ts';
 import { revealHidden } from '../../hidden-characters.ts';
 import { shift } from '../../severity.ts';
+import { shownBecause } from '../text/context.ts';
 import type { Page } from '../text/page.ts';
 import type { Topic } from '../topic.ts';
 import type { Act } from './act.ts';
@@ -37,15 +38,18 @@ export function findingsOf(acts: readonly Act[], pages: readonly Page[], topic: 
 }
 
 /**
- * Named within a sentence, or a block of a skill about security, a command may be warned of: one step softer, so that a
- * person looks and nobody is let through. What a text says of itself does nothing; in a script nothing softens.
+ * Named within a sentence, or shown as what is bad, a command may be warned of: one step softer, so that a person looks
+ * and nobody is let through. What a text says of itself does no more than that; in a script nothing does.
  */
 function severityAt(severity: Severity, act: Act, page: Page, topic: Topic): Severity {
   const kind = page.lines.kinds[act.line];
-  const isFenced = (page.lines.fences[act.line] ?? -1) !== -1;
-  if (kind === 'code' && !isFenced) return severity;
+  const fence = page.lines.fences[act.line] ?? -1;
+  if (kind === 'code' && fence === -1) return severity;
+  const start = page.lines.starts[act.line] ?? 0;
   const isNamed = kind !== 'code' && page.lineText(act.line).includes('`');
-  return shift(severity, isNamed || (topic.isSecurity && isFenced) ? -1 : 0);
+  const isShown =
+    (topic.isSecurity && kind === 'code') || shownBecause({ page, line: act.line, start, end: start });
+  return shift(severity, isNamed || isShown ? -1 : 0);
 }
 
 /** A token is shown to the host that the skill works with anyway: its address stands elsewhere, too. */

@@ -197,6 +197,16 @@ export const ACT_ROWS: readonly ActRow[] = [
     innocent: 'sudo -l',
   },
   {
+    id: 'act/pays-a-written-account',
+    does: 'grants',
+    what: ['money'],
+    severity: 'high',
+    says: 'money goes to an account that is written into the text',
+    acceptable: 'take the account from the user’s own settings',
+    example: "```js\nconst t = { destination: 'acct_1QzPartnerHub' };\n```",
+    innocent: '```js\nconst t = { destination: seller.accountId };\n```',
+  },
+  {
     id: 'act/stays-hidden',
     does: 'persists',
     what: ['schedule'],

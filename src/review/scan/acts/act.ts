@@ -25,6 +25,7 @@ export type Matter =
   | 'cloud'
   | 'backups'
   | 'mail'
+  | 'money'
   | 'agent-permissions'
   | 'agent-asks-nothing'
   | 'administrator'

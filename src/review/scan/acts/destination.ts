@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { SHADY } from '../text/addresses.ts';
+import { SHADY } from '../rules/addresses.ts';
 import type { Whereto } from './act.ts';
 import table from './hosts.json' with { type: 'json' };
 
@@ -13,10 +13,11 @@ const ADDRESS = /\b(?:https?|ftps?|wss?|s3|gs|rsync|ssh|hxxps?):\/\/[^\s"'`<>()|
 /** `user@host:path`, as scp, rsync and ssh take it; `nc host port`. */
 const REMOTE = /(?:^|\s)[\w.-]{1,40}@([\w.-]{3,80})(?=[:\s"']|$)/u;
 const LOCAL =
-  /^(?:localhost|0\.0\.0\.0|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[?::1|host\.docker\.internal)|\.(?:local|localhost|internal|test)$/u;
+  /^(?:localhost|0\.0\.0\.0|127\.|169\.254\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[?::1|host\.docker\.internal)|\.(?:local|localhost|internal|test)$/u;
 const BARE_NUMBER = /^\d{1,3}(?:\.\d{1,3}){3}$/u;
 /** Left open: a variable, a placeholder, the name that stands for any host. */
-const OPEN = /[${}<>%*]|^(?:your|my)[-.]|^(?:www\.)?example\.(?:com|org|net)$|^(?:host|server|domain)\b/iu;
+const OPEN =
+  /[${}<>%*]|^(?:your|my)[-.]|^(?:www\.)?example\.(?:com|org|net)$|(?:^|\.)target\b|^(?:host|server|domain)\b/iu;
 
 export interface Destination {
   readonly to: Whereto;

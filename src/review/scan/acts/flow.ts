@@ -44,7 +44,7 @@ export class Flow {
   /** What a piece of code holds: by itself, and by the names in it. */
   mattersOf(text: string, language: 'shell' | 'calls' = 'shell'): Set<Matter> {
     const found = mattersIn(text, language);
-    for (const name of namesIn(text)) for (const matter of this.holds(name)) found.add(matter);
+    for (const name of namesIn(text, language)) for (const matter of this.holds(name)) found.add(matter);
     return found;
   }
 
@@ -59,10 +59,14 @@ export class Flow {
 }
 
 const NOTHING: ReadonlySet<Matter> = new Set();
+const LETTER = /(?<![\w.'"-])[A-Za-z](?![\w'"(-])/gu;
 const NAME = /[A-Za-z_$~.][\w./~$-]{1,120}/gu;
 
-function namesIn(text: string): string[] {
-  return text.slice(0, 4000).match(NAME) ?? [];
+/** In programs a name may be one letter; in shells those are words and options. */
+function namesIn(text: string, language: 'shell' | 'calls'): string[] {
+  const read = text.slice(0, 4000);
+  const names = read.match(NAME) ?? [];
+  return language === 'calls' ? [...names, ...(read.match(LETTER) ?? [])] : names;
 }
 
 /** `./.cache/x`, `.cache/x` and `"$PWD/.cache/x"` are one file; `$name` and `name` one variable. */
@@ -71,7 +75,7 @@ function keyOf(name: string): string {
     .replace(/^["'@$]+|["']+$/gu, '')
     .replace(/^(?:\$?PWD|\$?\{PWD\}|\.)\//u, '')
     .replace(/[{}]/gu, '');
-  return key.length < 2 || COMMON.has(key) ? '' : key;
+  return COMMON.has(key) ? '' : key;
 }
 
 /** Names that mean something else each time. */

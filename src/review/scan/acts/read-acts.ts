@@ -16,6 +16,11 @@ import { type Fetched, shellActs } from './shell-acts.ts';
 const MAX_BLOCK = 64_000;
 const MAX_ACTS = 400;
 const PICTURE_HINT = /!\[|<img\b/u;
+/** `run: …` of a workflow, `"command": "…"` of a hook, `"postinstall": "…"` of a package. */
+const COMMAND =
+  /^[ \t]*(?:- )?(?:run|script|command|cmd|before_script|entrypoint):[ \t]*(?![|>&{[])(\S[^\n]{3,400})$|"(?:command|run|cmd|start|test|build|prepare|(?:pre|post)\w{2,12})"\s{0,3}:\s{0,3}"((?:[^"\\\n]|\\.){4,400})"/gmu;
+const COMMAND_HINT = /run:|script:|command|cmd|entrypoint|"(?:start|test|build|prepare|pre|post)/u;
+const MAX_COMMANDS = 60;
 const CHECKED = /\bsha\d{1,3}(?:sum)?\b|\bchecksum\b|\bgpg --verify\b|\bcosign\b/iu;
 
 export function readActs(pages: readonly Page[]): Act[] {
@@ -58,9 +63,25 @@ function actsOf(block: CodeBlock, page: Page, flow: Flow, fetched: Fetched, isCh
   const text = block.text.slice(0, MAX_BLOCK);
   const reading = { file: page.path, line: block.line, flow };
   const settings = settingActs(text, reading);
-  if (block.language === 'data') return settings;
+  if (block.language === 'data') return [...settings, ...commandActs(text, reading, fetched, isChecked)];
   if (block.language === 'calls') return [...settings, ...callActs(text, reading)];
   return [...settings, ...shellActs(text, reading, fetched, isChecked)];
+}
+
+/** What a workflow, a hook or a package runs stands in data: under a name that says so. */
+function commandActs(
+  text: string,
+  reading: { readonly file: string; readonly line: number; readonly flow: Flow },
+  fetched: Fetched,
+  isChecked: boolean,
+): Act[] {
+  if (!COMMAND_HINT.test(text)) return [];
+  return [...text.matchAll(COMMAND)].slice(0, MAX_COMMANDS).flatMap((match) => {
+    const [, plain, quoted] = match;
+    const command = plain ?? (quoted ?? '').replace(/\\(["\\])/gu, '$1');
+    const line = reading.line + text.slice(0, match.index).split('\n').length - 1;
+    return shellActs(command, { ...reading, line }, fetched, isChecked);
+  });
 }
 
 function settingActs(text: string, { file, line }: { readonly file: string; readonly line: number }): Act[] {

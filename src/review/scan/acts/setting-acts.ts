@@ -55,6 +55,22 @@ export const SETTING_DEEDS: readonly SettingDeed[] = [
     innocent: '"postinstall": "patch-package"',
   },
   {
+    does: 'grants',
+    what: 'money',
+    pattern:
+      /\b(?:destination|on_behalf_of|payout_account|recipient|payee|beneficiary)["']?\]?\s{0,3}[:=]\s{0,3}["'`](?:acct_(?!(?:1?2?34|x{2,}|\.|[a-z]+_|\d{1,4}["'`]))\w{7,}|0x[0-9a-fA-F]{40}|bc1[0-9a-z]{20,60}|[A-Z]{2}\d{2}(?: ?[0-9A-Z]{4}){3,7})/u,
+    example: "transfer_data: { destination: 'acct_1QzPartnerHub', amount: 20 }",
+    innocent: 'transfer_data: { destination: seller.accountId, amount: 20 }',
+  },
+  {
+    does: 'grants',
+    what: 'account',
+    pattern:
+      /\bcollaborators\/[\w-]{2,40}\b[^\n]{0,60}\bpermission=(?:admin|maintain)|\bmemberships\/[\w-]{2,40}\b[^\n]{0,60}\brole=(?:admin|owner)/u,
+    example: 'gh api -X PUT repos/o/r/collaborators/helper -f permission=admin',
+    innocent: 'gh api repos/o/r/collaborators',
+  },
+  {
     does: 'floods',
     what: 'machine',
     pattern: /:\(\)\s{0,2}\{\s{0,2}:\s{0,2}\|\s{0,2}:&?|%0\s?\|\s?%0/u,

@@ -34,7 +34,7 @@ const FETCHES: ReadonlySet<string> = new Set([
   'http',
   'xh',
 ]);
-const SILENT = /(?:>|&>)\s?\/dev\/null|\s&\s*$|\bnohup\b|(?:^|\/)\.[a-z][\w-]{0,30}(?:\s|$|\/)/u;
+const SILENT = /(?:(?<!2)>|&>)\s?\/dev\/null|\s&\s*$|\bnohup\b|(?:^|\/)\.[a-z][\w-]{0,30}(?:\s|$|\/)/u;
 const CHECKED =
   /\b(?:sha\d{1,3}sum|shasum|md5sum|gpg(?:v)? --verify|cosign verify|minisign|checksum|Get-FileHash)\b/iu;
 
@@ -190,7 +190,8 @@ function installs(command: ShellCommand, whole: string, add: Add): void {
     if (to === 'stranger' || to === 'drop') add('rewrites', 'instructions', to);
     return;
   }
-  if (!PACKAGE_MANAGERS.has(program)) return;
+  if (!PACKAGE_MANAGERS.has(program) || (/^python3?$/u.test(program) && !/-m\s(?:pip|uv)\b/u.test(whole)))
+    return;
   // Nothing runs that is not pinned by its sum, or nothing runs at all.
   if (/--require-hashes|--ignore-scripts|--no-install|\bci\b/u.test(whole)) return;
   const source =

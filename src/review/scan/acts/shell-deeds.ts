@@ -37,7 +37,7 @@ export const SHELL_DEEDS: readonly ShellDeed[] = [
     what: 'everything',
     programs: ['rm', 'shred', 'find'],
     has: [
-      /\s(?:-\w*[rR]\w*|--recursive|-delete|-exec (?:rm|shred|unlink))\b/u,
+      /\brm\b[^\n]{0,80}\s-[a-zA-Z]{0,4}[rR][a-zA-Z]{0,4}(?=\s)|--recursive|\s-delete\b|-exec (?:rm|shred|unlink)\b/u,
       /\s["']?(?:\/|\/\*|\.\/?\*|\*|\.\.?\/?|\.\.\/\*|\$PWD\/?\*?|"\$\(pwd\)"\/?\*?)["']?(?:\s|$|;)/u,
     ],
     unless: /--dry-run|-name\b|-path\b|-maxdepth|-type d -empty|node_modules|\bgit rm\b/u,

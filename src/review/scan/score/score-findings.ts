@@ -6,6 +6,7 @@
 import type { Finding, Severity } from '../../finding.ts';
 import { revealHidden } from '../../hidden-characters.ts';
 import type { Act } from '../acts/act.ts';
+import { shownBecause } from '../text/context.ts';
 import type { Page } from '../text/page.ts';
 import { type ReadUnit, readUnits } from './read-units.ts';
 import { loadUnitModel, scoreOf, toldBy } from './unit-model.ts';
@@ -44,8 +45,11 @@ export function scorePage(page: Page, acts: readonly Act[]): Scored {
     const line = lineOf(read, acts) + 1;
     doubtful.push({ file: page.path, line, score });
     if (score < caution) continue;
-    const severity: Severity =
-      score >= dangerous ? 'critical' : score >= (caution + dangerous) / 2 ? 'high' : 'medium';
+    // What is said of a command stands before it.
+    const start = (page.lines.starts[unit.first] ?? 0) + page.lineText(unit.first).indexOf('`') + 1;
+    // Shown as what is bad, it may be warned of: a person looks, and nobody is let through.
+    const isShown = score >= dangerous && shownBecause({ page, line: unit.first, start, end: start });
+    const severity: Severity = score >= dangerous && !isShown ? 'critical' : 'medium';
     findings.push({
       rule: `score/${unit.segment.kind === 'code' || unit.segment.kind === 'script' ? 'code' : 'passage'}`,
       severity,

@@ -16,8 +16,8 @@ const CHANGES_THEM = new RegExp(
   'i',
 );
 
-export const COUNT_WRITE = `insert into revisions (subject, revision) values ('documents', 1)
-  on conflict (user_id, subject) do update set revision = revisions.revision + 1 returning revision`;
+export const COUNT_WRITE = `insert into document_revisions (subject, revision) values ('documents', 1)
+  on conflict (user_id, subject) do update set revision = document_revisions.revision + 1 returning revision`;
 
 export function changesDocuments(statement: string): boolean {
   return CHANGES_THEM.test(statement);
@@ -25,7 +25,7 @@ export function changesDocuments(statement: string): boolean {
 
 export async function documentRevision(db: Db): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
-    select revision from revisions where subject = 'documents'`.execute(db);
+    select revision from document_revisions where subject = 'documents'`.execute(db);
   return rows[0]?.revision ?? 0;
 }
 

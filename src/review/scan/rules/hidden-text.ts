@@ -4,8 +4,8 @@
  * @module
  */
 import type { Severity } from '../../finding.ts';
-import { lookAlikeWords } from './fold.ts';
-import type { Page } from './page.ts';
+import { lookAlikeWords } from '../text/fold.ts';
+import type { Page } from '../text/page.ts';
 
 export interface HiddenRule {
   readonly id: string;
