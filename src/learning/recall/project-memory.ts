@@ -4,6 +4,8 @@
  * @module
  */
 import { createHash } from 'node:crypto';
+import { readingOf } from '../../harness/command-taint.ts';
+import { isFromStrangers } from '../../store/taint.ts';
 import { type Deed, oneLine, SHELL } from '../deed.ts';
 import { FileHistory } from '../facts/file-history.ts';
 import { LeftBehind } from '../facts/left-behind.ts';
@@ -48,11 +50,14 @@ export class ProjectMemory {
       if (deed.isAmiss || deed.outcome === 'worked') this.history.add(marks, deed.isAmiss);
       const remedy = remedies.get(place);
       if (remedy) this.#remedy(remedy);
-      if (deed.tool === SHELL) this.#quotation(deed, at);
+      if (deed.tool === SHELL && !readingOf(deed.text).reads) this.#quotation(deed, at);
     }
-    for (const { said, at } of record.stretches)
+    for (const { said, at, taint } of record.stretches) {
+      // Words after a page of the web was read may be the page's.
+      if (isFromStrangers(taint)) continue;
       for (const line of sentencesOf(said))
         this.sentences.add(line, quotation(`said ${day(at)}: ${plain(line)}`, at));
+    }
   }
 
   /** What helped calls that were known by this mark, the newest last. */

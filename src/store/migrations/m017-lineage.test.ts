@@ -71,12 +71,10 @@ async function expectLineage(options: StoreOptions): Promise<void> {
       store.lineage.taintsOf(ids.map((id) => ({ kind, id: `${kind}:${id}` })));
     expect(await levels('conversation', 'clean#1', 'web#1', 'clean#2')).toEqual(['user', 'web', 'tool']);
     expect(await levels('memory', 'clean', 'web', 'own', 'said')).toEqual(['user', 'web', 'tool', 'user']);
-    // Its conversation has drawn on the web, which its log did not show.
-    expect(await levels('procedure', '1')).toEqual(['web']);
-    expect(await store.memories.get('memory:procedure-1')).toMatchObject({ taint: 'web' });
-    expect((await store.procedures.get('procedure:1'))?.taint).toBe('web');
+    // What the former engine had learnt is dropped, and learnt again from the logs.
+    expect(await store.procedures.get('procedure:1')).toBeUndefined();
     await store.lineage.mark({ kind: 'session', id: 'web' }, 'user', 'cleared');
-    expect(await levels('memory', 'web', 'procedure-1')).toEqual(['agent', 'tool']);
+    expect(await levels('memory', 'web')).toEqual(['agent']);
     await store.lineage.mark({ kind: 'session', id: 'clean' }, 'hostile', 'later');
     expect(await levels('memory', 'clean', 'own', 'said')).toEqual(['hostile', 'hostile', 'user']);
     // Over, and so no part of what its session hears now.
