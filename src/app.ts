@@ -37,6 +37,12 @@ import {
   enqueueEnrichment,
   runEnrichJob,
 } from './skills/indexing/enrich-job.ts';
+import {
+  type EnrichedSkill,
+  enrichedSkills,
+  type UndoneEnrichments,
+  undoEnrichment,
+} from './skills/indexing/undo-enrichment.ts';
 import { cleanStaging } from './skills/install/install.ts';
 import type { ReconcileOutcome } from './skills/reconcile/reconciler.ts';
 import type { SkillRoot } from './skills/roots/roots.ts';
@@ -96,6 +102,11 @@ export interface App
   readonly reflections: ReflectionService;
   readonly promotion: PromotionDesk;
   readonly killSwitch: KillSwitch;
+  /** What a model wrote about skills, and the way back. */
+  readonly enrichments: {
+    list(): Promise<EnrichedSkill[]>;
+    undo(nameOrId: string | null): Promise<UndoneEnrichments>;
+  };
   readonly trust: Trust;
   readonly events: EventBus;
   readonly meter: Meter;
@@ -298,6 +309,10 @@ async function build(foundation: Foundation): Promise<App> {
       trust: new Trust(store, clock),
     },
     ...{ writer: skillParts.writer, history: skillParts.history },
+    enrichments: {
+      list: () => enrichedSkills(store),
+      undo: (nameOrId) => undoEnrichment(nameOrId, { ...skillParts, store }),
+    },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
     ...{ memory, conversations, use, affinity, graph, hooks, soul, learning, learned, ...procedureParts },
     ...wireTrail(foundation, learning),

@@ -20,6 +20,7 @@ import { PageSessions } from './page/page-session.ts';
 import { servePage } from './page/serve-page.ts';
 import { problemOf } from './problem.ts';
 import { contextRoutes } from './routes/context.ts';
+import { enrichmentRoutes } from './routes/enrichments.ts';
 import { eventRoutes } from './routes/events.ts';
 import { graphRoutes } from './routes/graph.ts';
 import { HOOK_PATH, hookRoutes } from './routes/hooks.ts';
@@ -111,6 +112,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   reviewRoutes(api, app);
   taintRoutes(api, app);
   skillVersionRoutes(api, app);
+  enrichmentRoutes(api, app);
   skillRoutes(api, app);
   syncRoutes(api, app);
   telemetryRoutes(api, app);

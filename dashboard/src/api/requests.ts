@@ -42,6 +42,10 @@ export type DraftEvals = { readonly trigger: { readonly queries: readonly { read
 
 export type DraftedHook = { readonly entry: { readonly name: string; readonly command: string; readonly before: string; readonly seen: number; readonly of: number; readonly settings: Readonly<Record<string, unknown>>; readonly script: string; }; readonly folder: string | null; };
 
+export type EnrichedSkill = { readonly id: string; readonly name: string; readonly by: string; readonly description: string; };
+
+export type Enrichments = { readonly skills: readonly EnrichedSkill[]; };
+
 export type Entity = { readonly id: string; readonly name: string; readonly type: string; readonly description: string | null; };
 
 export type Error = { readonly error: { readonly code: string; readonly message: string; readonly hint?: string; readonly details?: Readonly<Record<string, string | number | boolean | null | (readonly (Readonly<Record<string, string | number | boolean | null>>)[])>>; }; };
@@ -262,6 +266,8 @@ export type TriagedProcedures = { readonly policy: "manual" | "draft-only" | "au
 
 export type TrustView = NodeRef & { readonly taint: Taint; readonly needsPerson: boolean; readonly steps: readonly LineageStep[]; readonly isCut: boolean; };
 
+export type UndoneEnrichments = { readonly undone: readonly (EnrichedSkill & { readonly inFile: boolean; })[]; readonly left: readonly (EnrichedSkill & { readonly why: string; })[]; };
+
 export type UndoneReflection = { readonly id: string; readonly undone: readonly { readonly kind: "memory-added" | "memory-retired" | "proposal" | "relation"; readonly subject: string; }[]; readonly left: readonly { readonly kind: "memory-added" | "memory-retired" | "proposal" | "relation"; readonly subject: string; readonly why: string; }[]; };
 
 export type UninstallReport = { readonly id: string; readonly name: string; readonly folderRemoved: boolean; readonly path: string; readonly shadowedNowVisible: readonly string[]; };
@@ -415,6 +421,8 @@ export interface Requests {
   readonly "GET /api/skills/suggest": { readonly query: { readonly context: string; readonly limit?: string; readonly maxCharacters?: string; readonly minScore?: string; readonly sessionType?: string; readonly project?: string; }; readonly answer: Suggestions; };
   /** Skills were put in front of an agent; never counted as use */
   readonly "POST /api/skills/surfaced": { readonly body: { readonly skills: readonly string[]; readonly sessionKey?: string; readonly project?: string; }; readonly answer: SkillsSurfaced; };
+  /** Skills whose description, triggers or tags a model wrote */
+  readonly "GET /api/enrichments": { readonly answer: Enrichments; };
   /** Skills, roots, procedures, jobs, models, memory, at a glance */
   readonly "GET /api/status": { readonly answer: Status; };
   /** Skills, the relations between them, and the communities they form */
@@ -423,6 +431,8 @@ export interface Requests {
   readonly "POST /api/hooks/{event}": { readonly path: { readonly event: string; }; readonly body: { readonly harness: string; readonly event?: string; readonly payload: Readonly<Record<string, unknown>>; }; readonly answer: HookAnswer; };
   /** Stop the daemon, gracefully */
   readonly "POST /api/shutdown": { readonly answer: Stopping; };
+  /** Take a model’s words about skills back; it is not asked about the same texts again */
+  readonly "POST /api/enrichments/undo": { readonly body: { readonly skill?: string; }; readonly answer: UndoneEnrichments; };
   /** Take back all that a reflection made */
   readonly "POST /api/reflections/{id}/undo": { readonly path: { readonly id: string; }; readonly answer: UndoneReflection; };
   /** Take back the uninstall of a skill whose folder belongs to another tool */

@@ -18,6 +18,7 @@ import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
 import { decayCommand } from './decay-skill.ts';
+import { enrichCommand } from './enrich-skills.ts';
 import { generateCommand, promoteSkillCommand } from './generate-skills.ts';
 import { generatedCommands } from './generated-skills.ts';
 import { knowledgeCommand, usedCommand } from './graph.ts';
@@ -40,6 +41,7 @@ export function skillsCommand(): Command {
     rollbackCommand(),
     restoreCommand(),
     decayCommand(),
+    enrichCommand(),
     budgetCommand(),
     generateCommand(),
     promoteSkillCommand(),

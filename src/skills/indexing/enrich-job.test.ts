@@ -18,10 +18,12 @@ import type { SkillRecord } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
 import { readSkillFile } from '../reconcile/read-file.ts';
 import type { SkillRoot } from '../roots/roots.ts';
+import { SkillHistory } from '../versions/skill-history.ts';
 import { skillWriter } from '../versions/skill-writer.ts';
 import { enqueueEnrichment, runEnrichJob } from './enrich-job.ts';
 import { SkillIndexer } from './indexer.ts';
 import { SkillLibrary } from './library.ts';
+import { type UndoneEnrichments, undoEnrichment } from './undo-enrichment.ts';
 
 const ID = 'skill:default:deploy';
 const THIN = '---\nname: deploy\ndescription: Deploys.\n---\n\n# Deploying\n';
@@ -45,6 +47,7 @@ interface Bench {
   write(path: string, text?: string): string;
   run(): Promise<void>;
   skill(): Promise<SkillRecord | undefined>;
+  undo(): Promise<UndoneEnrichments>;
 }
 
 async function bench(): Promise<Bench> {
@@ -93,6 +96,7 @@ async function bench(): Promise<Bench> {
     reconcile: async () => undefined,
     onChanged: async () => undefined,
   });
+  const history = new SkillHistory({ store, writer, builtIns: null });
   return Object.assign(state, {
     store,
     own,
@@ -112,6 +116,7 @@ async function bench(): Promise<Bench> {
       writeFileSync(file, text);
       return file;
     },
+    undo: () => undoEnrichment('deploy', { store, indexer, history, roots: async () => roots }),
     async run() {
       const hash = (await skill())?.contentHash;
       const options = {
@@ -312,3 +317,36 @@ for (const taint of ['tool', 'web', 'hostile'] as const) {
     expect(await place.store.versions.list(ID)).toHaveLength(1);
   });
 }
+
+test.each([
+  ['in the graph alone', 'skills/other/deploy/SKILL.md', false],
+  ['in the file, too', 'skills/deploy/SKILL.md', true],
+])(
+  'a model’s words %s are taken back, and the model is not asked about the same text again',
+  async (_, path, inFile) => {
+    const place = await bench();
+    // A link is somebody else's file: nothing is written there.
+    const file = place.write(path);
+    if (!inFile) {
+      place.roots[0] = { path: place.own, source: 'claude-code', trust: 'user', project: null };
+    }
+    await place.index(file);
+    await place.run();
+    expect((await place.skill())?.enrichedBy).toBe('fake');
+    expect(readFileSync(file, 'utf8') !== THIN).toBe(inFile);
+
+    const { undone, left } = await place.undo();
+    expect({ undone: undone.map((one) => [one.name, one.inFile]), left }).toEqual({
+      undone: [['deploy', inFile]],
+      left: [],
+    });
+    expect(readFileSync(file, 'utf8')).toBe(THIN);
+    const after = await place.skill();
+    expect(after?.enrichedBy).not.toBe('fake');
+    expect(after?.description).not.toContain('Cloudflare');
+    expect(await enqueueEnrichment(place.store, [ID], '2026-01-31T00:00:00.000Z')).toBe(0);
+    await place.run();
+    expect(place.calls).toBe(1);
+    expect((await place.undo()).undone).toEqual([]);
+  },
+);

@@ -25,10 +25,13 @@ import { rootOf } from '../roots/root-of.ts';
 import { isReadOnly, type SkillRoot } from '../roots/roots.ts';
 import type { SkillWriter } from '../versions/skill-writer.ts';
 import { sourceTaint } from '../versions/source-taint.ts';
+import { declinedEnrichments } from './declined-enrichments.ts';
 import type { SkillIndexer } from './indexer.ts';
 import { type IndexRequest, OFFLINE } from './prepare-skill.ts';
 
 export const ENRICH_JOB = 'enrich';
+/** Begins the author of a version that holds a model's words. */
+export const ENRICHMENT_AUTHOR = 'enrichment:';
 
 export interface EnrichJobOptions {
   readonly store: Store;
@@ -44,10 +47,11 @@ export interface EnrichJobOptions {
 /** One job per skill and content: an unchanged skill is never asked about twice. */
 export async function enqueueEnrichment(store: Store, ids: readonly string[], at: string): Promise<number> {
   await dropOutdatedEnrichment(store);
-  const records = await store.skills.getMany(ids);
+  const [records, declined] = await Promise.all([store.skills.getMany(ids), declinedEnrichments(store)]);
   return store.jobs.enqueue(
     records
       .filter(({ enrichedBy }) => enrichedBy === OFFLINE)
+      .filter(({ id, contentHash: hash }) => declined.get(id) !== hash)
       .map(({ id, contentHash: hash }) => ({
         key: `${ENRICH_JOB}:${id}:${hash.slice(0, 12)}`,
         kind: ENRICH_JOB,
@@ -77,6 +81,7 @@ export async function runEnrichJob(
   const { store, model, logger } = options;
   const record = await store.skills.get(String(payload.id));
   if (!record || record.contentHash !== payload.hash || record.enrichedBy !== OFFLINE) return;
+  if ((await declinedEnrichments(store)).get(record.id) === record.contentHash) return;
   const root = rootOf(record.fsPath, await options.roots());
   const text = await store.skills.content(record.id);
   const reading = text === undefined ? undefined : readSkill(text, { folderName: folderName(record) });
@@ -160,7 +165,7 @@ async function writeBack(
     await writer.apply({
       ...{ kind: 'edit', skill: record, name: record.canonicalName, project: record.project },
       ...{ content: patched, baseHash: record.contentHash, proposal: null, byPerson: false },
-      author: `enrichment:${model.id}`,
+      author: `${ENRICHMENT_AUTHOR}${model.id}`,
       reason: `enriched by ${model.id}`,
       // Made of the skill alone: no better than it, and a model's words at best.
       taint: worstTaint([taint, 'agent']),
