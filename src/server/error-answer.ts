@@ -39,8 +39,20 @@ export function answerError(error: unknown, context: Context, logger: Logger): R
   }
   const status = error instanceof KnowhowError ? ERROR_CODES[error.code].http : 500;
   if (status >= 500) {
-    const stack = error instanceof Error ? error.stack : undefined;
-    logger.error({ path: context.req.path, err: messageOf(error), stack }, 'request failed');
+    // What a client is told may leave the cause out; the log does not.
+    const cause = causeOf(error);
+    const stack = cause instanceof Error ? cause.stack : undefined;
+    logger.error({ path: context.req.path, err: messageOf(cause), stack }, 'request failed');
   }
   return context.json(errorBody(error), status as ContentfulStatusCode);
 }
+
+/** Where it began. */
+function causeOf(error: unknown): unknown {
+  let cause = error;
+  for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error && cause.cause !== undefined; depth++)
+    cause = cause.cause;
+  return cause;
+}
+
+const MAX_CAUSES = 10;
