@@ -15,7 +15,7 @@ import {
 } from '../password-words.ts';
 import { sample } from '../sample.ts';
 import { LABEL } from '../sentence-words.ts';
-import { isChosen, isNoted, isReal, wordStart } from './patterns.ts';
+import { isChosen, isNoted, wordStart } from './patterns.ts';
 
 const PW = sample(11);
 const hasDigit = (secret: string): boolean => /\d/.test(secret);
@@ -44,13 +44,6 @@ const OF_PASSWORDS =
   ' (?:hash(?:ing)?(?! it)|grant|policy|manager|field|column|algorithm|function|flow|encoder|cipher)\\b';
 const END = `(?=["'\`”».,;:!?)]{0,3}(?:\\s|$))`;
 const SECRET = `(?<secret>[^\\s"'\`”»<>]{5,80}[^\\s"'\`”»<>.,;:!?)])`;
-
-/** A line's end, also written as a sign. */
-const BREAK = '(?:\\r?\\n|\\\\n)';
-/** With a digit among its letters. */
-const CODE = '(?=[a-z-]{0,40}\\d)[a-z0-9]{4,12}(?:-[a-z0-9]{2,12}){0,5}';
-/** A line of one code or a few. */
-const CODES = `[ \\t]{0,8}(?:[-*•] |\\d{1,2}[.)] )?${CODE}(?:[ \\t]{1,8}${CODE}){0,4}[ \\t]{0,8}`;
 
 /** The verb is the hint: what was changed stands before it. */
 const CHANGED_ENGLISH = `(?<=\\b${anyOf(SAID_IN_ENGLISH, SHORT_WORDS, 'pin', 'token', 'secret', 'api key')}(?: (?:for|of) [\\w.@ -]{1,40})?(?: (?:has|have|had|was|is|got|been|just|now|be)){0,3} )(?:changed|reset|updated|rotated|set) to`;
@@ -202,17 +195,6 @@ export const NOTED_SECRETS: readonly TextRule[] = [
     innocent: 'argocd-2.9.3\n\nThis password must be changed; Use it.\nThis password is short',
   },
   {
-    id: 'generated-password',
-    reason: 'What programs print when they have made one',
-    hints: ['password is generated for', 'reset.\nnew value: ', 'reset.\\nnew value: '],
-    pattern:
-      /(?<lead>password is generated for \S{1,80}: |reset\.(?:\n|\\n)New value: )(?<secret>[^\s"']{4,100})/iy,
-    kind: 'password',
-    accepts: isReal,
-    example: `A temporary password is generated for root@localhost: ${PW}`,
-    innocent: 'the password is generated for you; New value: 12',
-  },
-  {
     id: 'password-before-its-word',
     reason: 'Said before the word for it: "use … as the password"',
     hints: AS_WHAT,
@@ -240,18 +222,6 @@ export const NOTED_SECRETS: readonly TextRule[] = [
     accepts: isNoted,
     example: `Hasło do bazy: ${PW}`,
     innocent: 'hasło jest za krótkie; lösenordet är fel; пароль до 20 символов: user42; şifresi: user_2',
-  },
-  {
-    id: 'code-lines',
-    reason: 'Codes that open an account when the second factor is lost, each on its line',
-    hints: ['recovery code', 'backup code', 'scratch code'],
-    pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:recovery|backup|scratch) codes?[^\\n\\\\]{0,80}${BREAK}{1,2}[ \\t]{0,8}(?:[-*•] |\\d{1,2}[.)] )?)(?<secret>${CODES}(?:${BREAK}${CODES}){1,20})(?![\\w-])`,
-      'iy',
-    ),
-    kind: 'mnemonic',
-    example: `Recovery codes:\n${sample(5, 'hex')}7-${sample(5, 'hex', 8)}1\n${sample(5, 'hex', 9)}3-${sample(5, 'hex', 10)}2\n`,
-    innocent: 'recovery codes are shown once:\nstep one\nstep two\n; backup code\nruns at night\n',
   },
   {
     id: 'foreign-purpose',

@@ -22,9 +22,6 @@ const TOLD_HINTS = [...SPOKEN_HINTS, 'pw'];
 const TOLD = anyOf(TOLD_HINTS);
 /** Accounts that machines and databases have. */
 const ACCOUNTS = ['root', 'admin', 'administrator', 'postgres', 'ubuntu', 'sa'];
-/** As wallets show their words: a number before each. */
-const NUMBERED = '\\d{1,2}[.):]?(?:\\s|\\\\t){0,3}[a-z]{3,8}';
-const NUMBER_GAP = '(?:[\\s,|]|\\\\[nrt]){1,6}';
 /** Who, what for, and the verb between the word for password and what it is. */
 const VERB =
   '(?: (?:for|of|to|für|von|zu|zum|zur) [\\w.@ -]{1,40}?)?(?: (?:is|was|equals|ist|war|lautet|heißt|heisst|wäre|will be|should be)(?: now| set to| jetzt| nun)?:?)';
@@ -177,39 +174,5 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
     accepts: isReal,
     example: 'contraseña = "abretesesamo"',
     innocent: 'contraseña = "$CLAVE"; пароль не найден',
-  },
-  {
-    id: 'mnemonic-words',
-    reason: 'Twelve to twenty-four words that open a wallet',
-    hints: ['mnemonic', 'seed', 'recovery', 'secret phrase', 'wallet', 'backup phrase'],
-    pattern: new RegExp(
-      `${wordStart()}(?<lead>(?:(?:mnemonic|seed|recovery|secret phrase|wallet|backup phrase)[\\w ]{0,24}(?:\\\\{0,3}["'])?\\s{0,3}(?:[:=]| is)\\s{0,4}(?:\\\\{0,3}["'])?|(?<=--)(?:mnemonic|seed|recovery|wallet)(?:-(?:phrase|words))?[ \\t]{1,4}\\\\{0,3}["']))(?<secret>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23}|${NUMBERED}(?:${NUMBER_GAP}${NUMBERED}){11,23})(?![ ,]{1,2}[a-z])`,
-      'iy',
-    ),
-    kind: 'mnemonic',
-    example: 'mnemonic: legal winner thank year wave sausage worth useful legal winner thank yellow',
-    innocent: 'mnemonic: a pattern of letters that helps you to remember what you would forget',
-  },
-  {
-    id: 'pgpass-line',
-    reason: 'Lines of .pgpass: host, port, database, user, password',
-    hints: [':5432:', ':5433:', ':6432:', ':*:'],
-    pattern:
-      /(?<lead>(?::(?:5432|5433|6432):[\w*.-]{1,60}|:\*):[\w*.@-]{1,60}:(?:\*:|[\w.@-]{1,60}:(?=[^\s:"']{3,200}(?:[\s"']|\\n|$)))?)(?<secret>(?:\\[:\\]|[^\s:"'\\]){3,200})(?=[\s"']|\\n|$)/y,
-    kind: 'password',
-    accepts: (secret) => isReal(secret) && !/^\d+$/.test(secret),
-    example: `db.example.org:5432:shop:app:${PW}`,
-    innocent: '127.0.0.1:5432:5432 and arn:aws:iam::*:role/x',
-  },
-  {
-    id: 'netrc-password',
-    reason: 'Lines of .netrc',
-    hints: ['login '],
-    pattern:
-      /(?<lead>login\s{1,10}\S{1,100}?(?:\s|\\[nrt]){1,10}password\s{1,10})(?<secret>(?:[^\s\\"']|\\(?![nrt"'])){1,200})/y,
-    kind: 'password',
-    accepts: isReal,
-    example: `machine git.example.org login app password ${sample(10)}`,
-    innocent: 'the login form password field',
   },
 ];
