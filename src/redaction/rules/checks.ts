@@ -5,6 +5,7 @@
  */
 import { isLocation } from '../innocent-values.ts';
 import { isNaming } from '../letter-values.ts';
+import { looksRandom } from '../randomness.ts';
 import { isChosen, isNoted, isReal, looksNoted } from './patterns.ts';
 
 export type Check = (secret: string) => boolean;
@@ -14,11 +15,15 @@ const COMMAND = /^(?:yes|no|exit|quit|logout|enable|y|n)$/i;
 /** The name before what a command is fed with: `SMTP=$PASS` holds no secret. */
 const NAME_BEFORE = /^[\w.-]{1,60}[=:]["']?/;
 
+/** A UUID, or a hash: both are told to tell one thing from another. */
+const ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{40}|[0-9a-f]{64})$/i;
+
 export const CHECKS: Readonly<Record<string, Check>> = {
   real: isReal,
   chosen: isChosen,
   noted: isNoted,
   mixed: looksNoted,
+  drawn: (secret) => !isLocation(secret) && !ID.test(secret) && looksRandom(secret, 16),
   'naming-nothing': (secret) => !isNaming(secret),
   answer: (secret) => isReal(secret) && !COMMAND.test(secret.trim()),
   'handed-over': (secret) => isReal(secret.trim()) && isReal(secret.trim().replace(NAME_BEFORE, '')),

@@ -18,7 +18,7 @@ export const isReal = (secret: string): boolean => !isPlaceholder(secret);
 
 /** Names of methods and formats that have digits in them, and follow the word "password" in prose. */
 const METHOD =
-  /^(?:sha-?\d|md[45]|argon2|base\d|oauth|auth0|utf-?\d|pbkdf2|bcrypt|x509|\dfa|ipv\d|log4j|rfc|aes|http|ntlm|v\d)/i;
+  /^(?:sha-?\d|md[45]|argon2|base\d|oauth|auth0|utf-?\d|pbkdf2|bcrypt|x509|\dfa|ipv\d|log4j|rfc|aes|wpa\d|http|ntlm|v\d)/i;
 
 /** Letters with digits or signs among them; not a number, a version, a unit, a date or a method. */
 export function looksChosen(word: string): boolean {
@@ -46,10 +46,10 @@ export const looksMixed = (word: string): boolean =>
   /\d/.test(word) &&
   !WORDS_AND_NUMBERS.test(word);
 
-export const isChosen = (secret: string): boolean => isReal(secret) && looksChosen(secret);
+export const isChosen = (secret: string): boolean => looksChosen(secret) && isReal(secret);
 
 /** Chosen, with a digit, and neither a path nor a file, nor a name with a number. */
 export const isNoted = (secret: string): boolean =>
-  isChosen(secret) &&
   /\d/.test(secret) &&
-  !/[/\\:]|\.\w{2,4}$|^[a-z]+[-_]?\d{1,3}$|^[a-z]+(?:[-_][a-z0-9]+)+$/.test(secret);
+  !/[/\\:]|\.\w{2,4}$|^[a-z]+[-_]?\d{1,3}$|^[a-z]+(?:[-_][a-z0-9]+)+$/.test(secret) &&
+  isChosen(secret);

@@ -8,15 +8,8 @@ import type { TextRule } from '../finding.ts';
 import { FOREIGN_NAMES } from '../foreign-names.ts';
 import { expand } from '../sample.ts';
 import { CHECKS, type Check } from './checks.ts';
-import { LOCK_CODES } from './lock-codes.ts';
-import { NOTED_PHRASES } from './noted-phrases.ts';
-import { NOTED_SECRETS } from './noted-secrets.ts';
-import { NOTED_TOKENS } from './noted-tokens.ts';
-import { ONE_TIME_CODES } from './one-time-codes.ts';
 import { wordStart } from './patterns.ts';
 import table from './rules.json' with { type: 'json' };
-import { SAID_WORDS } from './said-words.ts';
-import { SPOKEN_SECRETS } from './spoken.ts';
 
 interface RuleRow {
   readonly id: string;
@@ -42,16 +35,9 @@ interface RuleRow {
 const PIECES: Readonly<Record<string, string>> = { ...table.pieces, FOREIGN: FOREIGN_NAMES.join('|') };
 const ROWS: readonly RuleRow[] = table.rules;
 
-export const TEXT_RULES: readonly TextRule[] = [
-  ...ROWS.map(ruleOf),
-  ...ONE_TIME_CODES,
-  ...LOCK_CODES,
-  ...SPOKEN_SECRETS,
-  ...NOTED_SECRETS,
-  ...NOTED_PHRASES,
-  ...SAID_WORDS,
-  ...NOTED_TOKENS,
-];
+export const TEXT_RULES: readonly TextRule[] = ROWS.map(ruleOf);
+/** What codes open, in commands. */
+export const LOCKS = whole('{{LOCK_WORDS}}|{{LOCK_LIKE}}');
 
 function ruleOf(row: RuleRow): TextRule {
   const { after, flags = '', kind } = row;
@@ -60,7 +46,7 @@ function ruleOf(row: RuleRow): TextRule {
   return {
     id: row.id,
     reason: row.reason ?? `takes its secret as in: ${row.example}`,
-    hints: row.keywords ?? [],
+    hints: (row.keywords ?? []).flatMap((word) => (word === '{{FOREIGN}}' ? FOREIGN_NAMES : [word])),
     pattern: new RegExp(after === undefined ? source : `${wordStart(after)}(?:${source})`, `${flags}y`),
     ...(kind !== undefined && { kind }),
     ...(accepts && { accepts }),
