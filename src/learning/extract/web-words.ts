@@ -101,20 +101,21 @@ export class WebWords {
     const unsaid = [...settings, ...rest.filter(isOperand)].filter(isUnsaid);
     if (unsaid.length === 0) return false;
     const bringsIn = rest.findIndex((word) => BRINGS_IN.test(word));
-    const isStrange =
+    // Asked last: to know what a command brings in it has to be read.
+    const isStrange = (): boolean =>
       unsaid.some((word) => isAddress(word) || (bringsIn >= 0 && rest.indexOf(word) > bringsIn)) ||
       reachesOut(
         program,
         rest.filter((word) => !isOperand(word) || isUnsaid(word)),
       );
-    if (this.#isPartial && isStrange) return true;
+    if (this.#isPartial && isStrange()) return true;
     const words = [...settings, program, ...rest];
     if (this.#orders.some((orders) => orders.includes(`\`${piece.trim()}`))) return true;
     const isTelling =
-      isStrange ||
       words.length >= LEAST_WORDS ||
       RUNS_PUBLISHED.test(`${program} ${rest[0]}`) ||
-      unsaid.some((word) => NAMES_SOMETHING.test(word));
+      unsaid.some((word) => NAMES_SOMETHING.test(word)) ||
+      isStrange();
     return isTelling && this.#pages.some((page) => standsIn(page, words, longest(unsaid), piece.length));
   }
 }
