@@ -120,14 +120,14 @@ export class RecordMaker {
 }
 
 function safe(deed: Deed, redact: (text: string) => string): Deed {
-  const place = (text: string | null): string | null => (text === null ? null : redact(text));
+  const file = deed.file === null ? null : redact(deed.file);
+  const target = deed.target === deed.file || deed.target === null ? file : redact(deed.target);
   return withoutMargin({
     ...deed,
     text: redact(deed.text),
     error: redact(deed.error),
     result: redact(deed.result),
-    target: place(deed.target),
-    file: place(deed.file),
+    ...{ target, file },
   });
 }
 

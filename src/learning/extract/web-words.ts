@@ -97,7 +97,7 @@ export class WebWords {
     const [program = '', ...rest] = all.slice(start);
     const settings = all.slice(0, start).filter((word) => CHANGES_COMMAND.test(word));
     const isUnsaid = (word: string): boolean => !said.includes(word);
-    if (rest.some((word) => isUnsaid(word) && this.#isToldAs(word))) return true;
+    if (rest.some((word) => this.#isToldAs(word) && isUnsaid(word))) return true;
     const unsaid = [...settings, ...rest.filter(isOperand)].filter(isUnsaid);
     if (unsaid.length === 0) return false;
     const bringsIn = rest.findIndex((word) => BRINGS_IN.test(word));
