@@ -48,12 +48,13 @@ export class RecordMaker {
     // What a subagent did is told in the words of whoever sent it.
     if (turn.role === 'user' && turn.isTyped && !turn.isSubagent) this.#ask(turn);
     this.#read(sent);
-    const given = turn.calls.map((call) => {
-      const isGiven = this.#isGiven(call);
+    const isKept = turn.role === 'assistant' && !turn.isSubagent && this.#stretches.length > 0;
+    const given = turn.calls.map((call, at) => {
+      const isGiven = isKept && this.#deeds + at < MAX_DEEDS && this.#isGiven(call);
       this.#read([call]);
       return isGiven;
     });
-    if (turn.role === 'assistant' && !turn.isSubagent) this.#answer(turn, given);
+    if (isKept) this.#answer(turn, given);
   }
 
   record(info: SessionInfo, project: string, person: string | null): SessionRecord {
