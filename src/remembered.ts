@@ -19,7 +19,10 @@ export function remembered<T>(
   const known = new Map<string, T>();
   const long = new Map<string, T>();
   return (question) => {
-    if (question.length > LONGEST) return long.has(question) ? (long.get(question) as T) : kept(long, question, answer(question), MOST_LONG);
+    if (question.length > LONGEST)
+      return long.has(question)
+        ? (long.get(question) as T)
+        : kept(long, question, answer(question), MOST_LONG);
     const before = known.get(question);
     return before !== undefined || known.has(question)
       ? (before as T)

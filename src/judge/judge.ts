@@ -53,7 +53,9 @@ export function loadJudge(name: string): Judge {
 export function createJudge(file: JudgeFile): Judge {
   const { model, calibration } = file;
   const measured = [...model.features.entries()].filter(([, name]) => !isWord(name));
-  const words = new Map([...model.features.entries()].flatMap(([at, name]) => (isWord(name) ? [[name, at]] : [])));
+  const words = new Map(
+    [...model.features.entries()].flatMap(([at, name]) => (isWord(name) ? [[name, at]] : [])),
+  );
   return {
     file,
     probability: (row) => sigmoid(calibration.slope * logitOf(model, row) + calibration.shift),

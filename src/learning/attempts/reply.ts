@@ -19,10 +19,7 @@ const WORD = /[\p{L}\p{N}'’]+/gu;
 const HEAD = 160;
 
 /** Words, pairs of words and the vector of the beginning, by name. */
-export function replyFeatures(
-  text: string,
-  embed: (text: string) => Float32Array,
-): Record<string, number> {
+export function replyFeatures(text: string, embed: (text: string) => Float32Array): Record<string, number> {
   const features: Record<string, number> = {
     length: Math.log1p(text.length),
     asks: /[?？]/u.test(text) ? 1 : 0,

@@ -75,7 +75,8 @@ export class WebWords {
   /** `said` are the words of the user: what they name is theirs. */
   mayHaveGiven(text: string, said: string): boolean {
     if (this.isEmpty) return false;
-    if (said !== this.#said.words) this.#said = { words: said, has: remembered((word) => said.includes(word)) };
+    if (said !== this.#said.words)
+      this.#said = { words: said, has: remembered((word) => said.includes(word)) };
     return text
       .split(COMMANDS)
       .slice(0, MAX_PIECES)
