@@ -202,7 +202,9 @@ async function build(foundation: Foundation): Promise<App> {
           tool: 'tool' in event ? event.tool : null,
         },
       }),
-    procedures: config.procedures.enabled ? procedureSource(procedures) : null,
+    procedures: config.procedures.enabled
+      ? procedureSource(procedures, (folder) => learning.familiarIn(folder))
+      : null,
     isHeldOut: (sessionKey, skillId) => promotion.isHeldOut(sessionKey, skillId),
     onOffered: (offer) => promotion.offered(offer),
   });
