@@ -4,6 +4,8 @@
  * @module
  */
 import type { ProcedureAttempt, ProcedureStep } from '../learning/procedures/procedure.ts';
+import { usesNetwork } from '../shell/effect.ts';
+import { shellCommands } from '../shell/parse.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { lineOf } from './line-of.ts';
 import { CORE_SHARE } from './settings.ts';
@@ -16,6 +18,10 @@ export interface CandidateStep {
   readonly share: number;
   readonly effect: ProcedureStep['effect'];
   readonly classes: readonly string[];
+  /** It names a path, a script, a host, a flag or a value: what an agent would not have typed anyway. */
+  readonly isConcrete: boolean;
+  /** It asks another machine. */
+  readonly isRemote: boolean;
 }
 
 interface Line {
@@ -48,9 +54,10 @@ export function stepLines(
     const own = typed.get(step.signature) ?? { lines: new Map<string, number[]>(), firsts: [] };
     for (const { usual, examples, share, place } of linesOf(step, own, worked.length, line)) {
       const known = lines.get(usual);
+      const signatures = [...(known?.signatures ?? []), step.signature];
       lines.set(usual, {
-        signatures: [...(known?.signatures ?? []), step.signature],
-        ...{ usual, classes: capabilitiesOf(usual) },
+        ...{ signatures, usual, classes: capabilitiesOf(usual), isConcrete: isConcrete(usual, signatures) },
+        isRemote: known?.isRemote ?? shellCommands(usual).some(usesNetwork),
         examples: [...new Set([...(known?.examples ?? []), ...examples])].slice(0, MOST_EXAMPLES),
         share: Math.max(share, known?.share ?? 0),
         effect: known && known.effect !== 'reads' ? known.effect : step.effect,
@@ -59,6 +66,12 @@ export function stepLines(
     }
   }
   return [...lines.values()].sort((a, b) => a.place - b.place).map(({ place: _, ...step }) => step);
+}
+
+function isConcrete(usual: string, signatures: readonly string[]): boolean {
+  if (signatures.some((signature) => /[:/.]/u.test(signature))) return true;
+  const known = new Set(signatures.flatMap((signature) => signature.split(' ')));
+  return usual.split(' ').some((word) => word.length > 2 && !known.has(word) && /[./:=@_-]/u.test(word));
 }
 
 function linesOf(

@@ -18,23 +18,31 @@ export function lineOf(attempts: readonly ProcedureAttempt[]): (form: string) =>
   const known = new Map<string, string>();
   const times = new Map<string, number>();
   for (const { steps } of attempts) {
-    const own = new Set(steps.flatMap(({ form }) => messagesIn(form)));
+    const own = new Set<string>();
+    for (const { form } of steps)
+      if (isQuoting(form)) for (const message of messagesIn(form)) own.add(message);
     for (const message of own) times.set(message, (times.get(message) ?? 0) + 1);
   }
+  const isOnce = attempts.length > 1;
   return (form) => {
     const before = known.get(form);
     if (before !== undefined) return before;
     // Typed in two attempts, it is no message but what is typed there; of one attempt alone nobody knows.
-    const own = attempts.length < 2 ? [] : messagesIn(form).filter((text) => (times.get(text) ?? 0) < 2);
+    const own = isQuoting(form)
+      ? messagesIn(form).filter((text) => isOnce && (times.get(text) ?? 0) < 2)
+      : [];
     const line = plainLine(own.reduce((text, message) => text.replace(message, () => MESSAGE), form));
     known.set(form, line);
     return line;
   };
 }
 
+function isQuoting(form: string): boolean {
+  return form.includes('"') || form.includes("'");
+}
+
 /** Quoted arguments of several words. */
 function messagesIn(form: string): string[] {
-  if (form.split(' ', MESSAGE_WORDS + 1).length <= MESSAGE_WORDS || !/["']/u.test(form)) return [];
   return shellCommands(form)
     .filter(({ within }) => within === null)
     .flatMap(({ words }) => words)

@@ -5,8 +5,6 @@
  */
 import { DAY_MS } from '../../clock.ts';
 import type { ProcedureAttempt } from '../../learning/procedures/procedure.ts';
-import { usesNetwork } from '../../shell/effect.ts';
-import { shellCommands } from '../../shell/parse.ts';
 import { isFromStrangers } from '../../store/taint.ts';
 import type { Candidate } from '../candidate.ts';
 import { EVERYDAY } from '../everyday.ts';
@@ -189,9 +187,7 @@ export const EVIDENCE_GATES: readonly Gate[] = [
     code: 'vague_trigger',
     ...{ stage: 'evidence', severity: 'defer', yields: true },
     says: 'nobody could tell when it applies',
-    finds({ candidate: { requests, cohesion } }) {
-      const sizes = requests.map((request) => taskWords(request).size);
-      const thin = sizes.filter((size) => size < 2).length;
+    finds({ candidate: { requests, thin, cohesion } }) {
       if (requests.length === 0 || thin * 2 > requests.length)
         return `${thin} of ${many(requests.length, 'request')} say less than two things`;
       return cohesion < LEAST_COHESION ? `its requests share ${percent(cohesion)} of their words` : null;
@@ -282,10 +278,10 @@ function isClean({ taint, steps }: ProcedureAttempt, own: ReadonlySet<string>, p
 }
 
 /** What agents run in every project, without a word of this one. */
-function isObvious({ usual, signatures, effect, classes }: Candidate['steps'][number]): boolean {
+function isObvious({ signatures, effect, classes, isRemote }: Candidate['steps'][number]): boolean {
   if (signatures.every((signature) => EVERYDAY.has(signature))) return true;
   // Which address is asked is nothing that an agent would guess.
-  if (shellCommands(usual).some(usesNetwork)) return false;
+  if (isRemote) return false;
   return effect === 'reads' && !classes.includes('check') && signatures.every((one) => !one.includes(' '));
 }
 

@@ -26,8 +26,8 @@ function memory(
   };
 }
 
-const habit = (sessions: number): object => ({
-  ...{ signature: 'mise run seed', form: 'mise run seed --all', sessions, of: sessions },
+const habit = (sessions: number, form = 'mise run seed --all', signature = 'mise run seed'): object => ({
+  ...{ signature, form, sessions, of: sessions },
   ...{ share: 0.9, last: '2026-03-18T10:00:00.000Z' },
 });
 const WRAPPED = ['2026-03-01', '2026-03-04'].map((at) => ['rtk bun run test', 'bun run test', at] as const);
@@ -44,6 +44,9 @@ test.each([
   ['one day is no habit of going wrong', WRAPPED.slice(1), [], '', 0],
   ['what five sessions ran is usual', [], [habit(5)], '', 1],
   ['what three ran is not, yet', [], [habit(3)], '', 0],
+  ['a program alone is no command', [], [habit(9, 'curl', 'curl')], '', 0],
+  ['a check is, whatever it is called', [], [habit(9, 'pytest', 'pytest')], '', 1],
+  ['a look names nothing of the project', [], [habit(9, 'gh auth status', 'gh auth status')], '', 0],
   ['nor what the instructions name', [], [habit(9)], 'Run `mise run seed` first.', 0],
 ] as const)('%s', (_says, remedies, habits, text, count) => {
   const found = noteCandidates(memory(remedies, habits), instructionsOf(text), [], SETTINGS);

@@ -7,6 +7,7 @@ import type { Instructions } from '../../learning/habits/documented.ts';
 import type { ProjectMemory } from '../../learning/recall/project-memory.ts';
 import { signatures } from '../../shell/signature.ts';
 import type { Candidate } from '../candidate.ts';
+import { capabilitiesOf } from '../capabilities.ts';
 import { code, oneLine, quoted } from '../draft/quoting.ts';
 import { EVERYDAY } from '../everyday.ts';
 import { judge } from '../gates/gates.ts';
@@ -71,6 +72,7 @@ function habitLines({ habits }: Pick<ProjectMemory, 'habits'>, instructions: Ins
         !EVERYDAY.has(signature) &&
         // A form that was too long is told by its signature: what follows the flag is missing.
         !(form === signature && (form.split(' ').at(-1) ?? '').startsWith('-')) &&
+        !isBare(form, signature) &&
         !instructions.commands.has(signature),
     )
     .map(({ signature, form, sessions, of, last, share }) => ({
@@ -78,6 +80,13 @@ function habitLines({ habits }: Pick<ProjectMemory, 'habits'>, instructions: Ins
       line: `- Usual here: ${code(plainLine(form))} (${sessions} of ${of} sessions, last ${last.slice(0, 10)})`,
       reason: `it was run in ${sessions} of ${of} sessions and stands in no instruction file`,
     }));
+}
+
+/** A program alone, or a look that names nothing of the project: what is done with it is another thing each time. */
+function isBare(form: string, signature: string): boolean {
+  if (form !== signature) return false;
+  const classes = capabilitiesOf(form);
+  return !classes.includes('check') && (!form.includes(' ') || classes.every((id) => id === 'read'));
 }
 
 function pitfallLines(
