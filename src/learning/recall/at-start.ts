@@ -6,6 +6,7 @@
 import { type Deed, SHELL } from '../deed.ts';
 import type { Habit } from '../habits/habits.ts';
 import type { LiveSession } from './live-session.ts';
+import type { ProjectMemory } from './project-memory.ts';
 import type { Told } from './recall.ts';
 
 /** Of recent sessions: what is run in so many of them is needed in two of three. */
@@ -13,6 +14,8 @@ const USUAL_SHARE = 0.36;
 /** What is told with the first request: needed more often than not. */
 const OFTEN_SHARE = 0.315;
 const MIN_SESSIONS = 2;
+/** In so many sessions. */
+const FAMILIAR = 3;
 /** Some eight tokens each. */
 const MAX_HABITS = 10;
 const MAX_CHARACTERS = 340;
@@ -91,6 +94,11 @@ export function habitKey(signature: string): string {
 
 export function usualIn(session: LiveSession): Habit[] {
   return habitsIn(session, USUAL_SHARE);
+}
+
+/** Commands that agents have typed here again and again, told or not. */
+export function familiar({ habits }: ProjectMemory): string[] {
+  return habits.of(null).flatMap(({ signature, sessions }) => (sessions >= FAMILIAR ? [signature] : []));
 }
 
 function habitsIn({ memory, person, instructions, rules }: LiveSession, least: number): Habit[] {

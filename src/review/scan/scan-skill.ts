@@ -11,6 +11,7 @@ import { mismatches } from './mismatch.ts';
 import { readable } from './readable.ts';
 import { scanPage } from './scan-page.ts';
 import { type Doubtful, scorePage } from './score/score-findings.ts';
+import { loadUnitModel, type UnitModel } from './score/unit-model.ts';
 import { MAX_SEGMENTS } from './segments/segments.ts';
 import { decodeBytes } from './text/decode-bytes.ts';
 import { Page } from './text/page.ts';
@@ -59,6 +60,8 @@ export interface ScanBounds {
   /** Findings of one rule in one file. */
   readonly perRule?: number;
   readonly inAll?: number;
+  /** Weights that have not seen the skill: for measuring. */
+  readonly model?: UnitModel;
 }
 
 /** Two scans are compared by all that they found: what is cut before would hide what is new. */
@@ -97,7 +100,7 @@ export function scanSkill(
     scannedBytes += whole ? bytes.length : HEAD + TAIL;
     if (!whole || file.size !== undefined) unread.push({ path, why: CUT });
   }
-  const read = readPages(pages, topic);
+  const read = readPages(pages, topic, bounds.model);
   findings.push(...read.findings);
   unread.push(...read.unread);
   findings.push(...mismatches(topic.description, findings, main?.path ?? 'SKILL.md'));
@@ -123,9 +126,9 @@ interface ReadPages {
 }
 
 /** Acts are read of all pages together: one file collects what another one sends. */
-function readPages(pages: readonly Page[], topic: Topic): ReadPages {
+function readPages(pages: readonly Page[], topic: Topic, model = loadUnitModel()): ReadPages {
   const acts = readActs(pages);
-  const scored = pages.map((page) => ({ page, ...scorePage(page, acts) }));
+  const scored = pages.map((page) => ({ page, ...scorePage(page, acts, model) }));
   return {
     findings: [...findingsOf(acts, pages, topic), ...scored.flatMap(({ findings }) => findings)],
     doubtful: scored.flatMap(({ doubtful }) => doubtful),

@@ -9,7 +9,7 @@ import type { Act } from '../acts/act.ts';
 import { shownBecause } from '../text/context.ts';
 import type { Page } from '../text/page.ts';
 import { type ReadUnit, readUnits } from './read-units.ts';
-import { loadUnitModel, scoreOf, toldBy } from './unit-model.ts';
+import { scoreOf, toldBy, type UnitModel } from './unit-model.ts';
 
 /** A passage above the low bar: nothing to report, something to ask a reviewer about. */
 export interface Doubtful {
@@ -32,8 +32,7 @@ const LIFT = 6;
 /** So many words and signs explain a score; the rest weighs less. */
 const TOLD = 4;
 
-export function scorePage(page: Page, acts: readonly Act[]): Scored {
-  const model = loadUnitModel();
+export function scorePage(page: Page, acts: readonly Act[], model: UnitModel): Scored {
   const { dangerous, caution, ask } = model.thresholds;
   const findings: Finding[] = [];
   const doubtful: Doubtful[] = [];

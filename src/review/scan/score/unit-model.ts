@@ -29,6 +29,8 @@ export const unitModel = z.object({
 });
 
 export type UnitModel = z.infer<typeof unitModel>;
+/** What gives a score; which score is too high is said apart. */
+export type Scorer = Pick<UnitModel, 'bias' | 'words' | 'signs' | 'vector'>;
 
 let loaded: UnitModel | null = null;
 
@@ -59,9 +61,9 @@ interface Ready {
   readonly openers: ReadonlySet<string>;
 }
 
-const ready = new WeakMap<UnitModel, Ready>();
+const ready = new WeakMap<Scorer, Ready>();
 
-function readyOf(model: UnitModel): Ready {
+function readyOf(model: Scorer): Ready {
   const known = ready.get(model);
   if (known) return known;
   const words = new Map(Object.entries(model.words));
@@ -79,7 +81,7 @@ function readyOf(model: UnitModel): Ready {
  * embedded: most are not.
  */
 export function scoreOf(
-  model: UnitModel,
+  model: Scorer,
   words: readonly string[],
   signs: ReadonlySet<string>,
   text: string,
@@ -109,7 +111,7 @@ export function scoreOf(
 
 /** The words and signs that raised the score most, for people. */
 export function toldBy(
-  model: UnitModel,
+  model: Scorer,
   words: readonly string[],
   signs: ReadonlySet<string>,
   count: number,

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { formKey } from '../../shell/form.ts';
-import { shellCommands } from '../../shell/parse.ts';
+import { formKey } from '../shell/form.ts';
+import { shellCommands } from '../shell/parse.ts';
 
 /** They cut an answer to size. */
 const CUTTERS: ReadonlySet<string> = new Set(['head', 'tail']);
