@@ -17,6 +17,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { evalCommand } from './commands/eval.ts';
 import { promoteCommand } from './commands/generate-skills.ts';
 import { graphCommand } from './commands/graph.ts';
+import { hooksCommand } from './commands/hooks.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { learnedCommand } from './commands/learned.ts';
 import { mcpCommand } from './commands/mcp.ts';
@@ -71,6 +72,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     ...memoryCommands(),
     skillsCommand(),
     graphCommand(),
+    hooksCommand(),
     conversationsCommand(),
     contextCommand(),
     soulCommand(),
