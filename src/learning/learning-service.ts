@@ -67,7 +67,7 @@ export class LearningService {
     if (folder === null) return;
     const { project } = (await this.#live.get(sessionKey)) ?? { project: await this.nameOf(folder) };
     const kept = await this.#memories.get(project);
-    if (kept && kept.mark !== (await this.#options.store.learning.mark(project))) this.#drop(project);
+    if (kept && kept.mark !== (await this.#options.store.learning.mark(project))) this.reload(project);
   }
 
   /** `log` is the session's own: after its context was summed up, it is told what it was about. */
@@ -124,10 +124,8 @@ export class LearningService {
     return name;
   }
 
-  /** Takes in what was just learnt, where the project is at hand, and notes what came of what the session was told. */
-  async learned(record: SessionRecord): Promise<void> {
-    const kept = this.#memories.get(record.project);
-    if (kept) this.#drop(record.project);
+  /** Notes what came of what a session was told. */
+  async settle(record: SessionRecord): Promise<void> {
     const { learning } = this.#options.store;
     // Hooks know a session by its id alone.
     const session = record.key.slice(record.harness.length + 1);
@@ -150,7 +148,7 @@ export class LearningService {
       const at = clock().toISOString();
       await store.learning.putMark({ project: line.project, lineKey, mark: 'forgotten', text: null, at });
     } else if (line.verdict === 'never') await store.learning.removeMark(line.project, lineKey);
-    this.#drop(line.project);
+    this.reload(line.project);
     return { ...line, verdict };
   }
 
@@ -213,8 +211,8 @@ export class LearningService {
     return { memory, mark };
   }
 
-  /** Sessions under way go on with the memory that they began with. */
-  #drop(project: string): void {
+  /** Something of it has changed. Sessions under way go on with the memory that they began with. */
+  reload(project: string): void {
     this.#memories.delete(project);
   }
 
