@@ -64,6 +64,7 @@ import { type SkillParts, wireSkills } from './wiring/skills.ts';
 import { type TrailParts, wireTrail } from './wiring/trail.ts';
 
 const EMBED_JOB = 'embed';
+const REMEMBER_JOB = 'remember-procedures';
 /** Does whatever is due, one after the other: of several asked for one is enough. */
 const REFLECT_JOB = 'reflect';
 /** The same for what procedures become. */
@@ -181,7 +182,12 @@ async function build(foundation: Foundation): Promise<App> {
   );
   const afterwards = new Afterwards(logger);
   const { learning, logLearner, learned } = wireLearning(foundation, afterwards);
-  const procedureParts = wireProcedures(foundation, memoryParts, { learning, logLearner }, () => wakeJobs());
+  const procedureParts = wireProcedures(
+    foundation,
+    memoryParts,
+    { learning, logLearner },
+    { wake: () => wakeJobs(), onFolded: () => askFor(REMEMBER_JOB) },
+  );
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked } = wireBriefing(foundation, skillParts.skills, memoryParts, afterwards, {
     learning,
@@ -198,7 +204,9 @@ async function build(foundation: Foundation): Promise<App> {
           tool: 'tool' in event ? event.tool : null,
         },
       }),
-    procedures: config.procedures.enabled ? procedureSource(procedures) : null,
+    procedures: config.procedures.enabled
+      ? procedureSource(procedures, (folder) => learning.familiarIn(folder))
+      : null,
     isHeldOut: (sessionKey, skillId) => promotion.isHeldOut(sessionKey, skillId),
     onOffered: (offer) => promotion.offered(offer),
   });
@@ -225,6 +233,10 @@ async function build(foundation: Foundation): Promise<App> {
     ...(foundation.hosting && { leaseMs: foundation.hosting.jobLeaseMs }),
     handlers: {
       ...jobHandlers(foundation, skillParts, memoryParts),
+      [REMEMBER_JOB]: async (_payload, signal) => {
+        await procedures.remember(signal);
+        await embedWhatIsMissing();
+      },
       [EXTRACT_JOB]: async (payload, signal) => {
         await extractJobs.handle(payload, signal);
         await promotion.live();
