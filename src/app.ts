@@ -124,6 +124,8 @@ export interface App
   reflectWhereDue(): Promise<void>;
   /** Asks for the job that looks at generated skills, and drafts where the policy says so. */
   promoteWhereDue(): Promise<void>;
+  /** Skills and memories that are held in memory. */
+  documents(): number;
   /** Reads anew what is held in memory: another server has changed it. */
   refresh(): Promise<void>;
   /** Works off background jobs from now on: the daemon does, a single command does not. */
@@ -351,6 +353,7 @@ async function build(foundation: Foundation): Promise<App> {
       procedures.reload();
       return findings;
     },
+    documents: () => skillParts.library.size + memoryParts.memories.size,
     async refresh() {
       await opened;
       await skillParts.refresh();

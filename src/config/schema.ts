@@ -333,6 +333,12 @@ export const configSchema = z.strictObject({
         .default('users')
         .describe('Where the files of users are made from the database; the same path on every server'),
       maxOpen: z.number().int().min(1).max(100_000).default(200).describe('Users held in memory at once'),
+      maxMegabytes: z
+        .number()
+        .int()
+        .min(16)
+        .default(1024)
+        .describe('What they may take there together; the longest silent ones are let go'),
       idleMs: milliseconds.default(600_000).describe('Silence after which a user is no longer held'),
       requestsPerMinute: z
         .number()

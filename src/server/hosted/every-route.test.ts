@@ -2,9 +2,9 @@
  * Every route that there is, asked by one user with another's ids in every place: what is another's is as if it were not
  * there, by the answer and by what the database is asked.
  */
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresPrograms } from '../../store/contract/postgres-server.ts';
+import { countingStatements } from '../../store/contract/statement-count.ts';
 import { HOSTED_ROUTES } from './route-needs.ts';
 import { type OpenApi, requestsWith } from './testing/openapi-requests.ts';
 import { type Hosted, startHosted } from './testing/start-hosted.ts';
@@ -87,13 +87,10 @@ describe.skipIf(programs === null)('with another’s ids', () => {
     readonly text: string;
     readonly statements: number;
   }> {
-    const spy = vi.spyOn(pg.Client.prototype, 'query');
-    try {
-      const { status, text } = await hosted.ask('bob', request.method, request.path, request.body);
-      return { status, text, statements: spy.mock.calls.length };
-    } finally {
-      spy.mockRestore();
-    }
+    const { result, statements } = await countingStatements(() =>
+      hosted.ask('bob', request.method, request.path, request.body),
+    );
+    return { status: result.status, text: result.text, statements };
   }
 
   /** The value itself may be repeated to who has sent it, cleaned or not. */

@@ -37,6 +37,10 @@ export interface UserOptions {
 
 const TEAMS_KNOWN_MS = 5000;
 
+/** Measured: 2.9 MB for 200 skills and 1,000 memories of some twenty words; the routes of an app come to that. */
+const APP_BYTES = 2 ** 20;
+const DOCUMENT_BYTES = 2500;
+
 export async function openUser(options: UserOptions): Promise<OpenUser> {
   const { account, userStore, teams, logger, builtIn, ring, tellOthers } = options;
   const folder = join(options.folder, account.id);
@@ -74,6 +78,7 @@ export async function openUser(options: UserOptions): Promise<OpenUser> {
   let catchingUp: Promise<void> | undefined;
   return {
     ...{ app, api: createHttpApp(app, { token: options.operatorToken, control: null }), files },
+    bytes: () => APP_BYTES + app.documents() * DOCUMENT_BYTES,
     catchUp() {
       catchingUp ??= catchUp().finally(() => {
         catchingUp = undefined;

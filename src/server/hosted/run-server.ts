@@ -83,6 +83,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   };
   const users = new UserApps({
     ...{ clock, logger, maxOpen: serve.maxOpen, idleMs: serve.idleMs },
+    maxBytes: serve.maxMegabytes * 2 ** 20,
     async open(user) {
       const account = await database.accounts.get(user);
       if (!account) throw new KnowhowError('not_found', `No user ${user}`);

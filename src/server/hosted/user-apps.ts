@@ -16,6 +16,8 @@ export interface OpenUser {
   readonly app: App;
   readonly api: OpenAPIHono;
   readonly files: UserFiles;
+  /** What it takes in memory, about. */
+  bytes(): number;
   /** Reads anew what another server has changed since. */
   catchUp(): Promise<void>;
   /** They joined or left one: what was opened is of others. */
@@ -28,6 +30,8 @@ export interface UserAppsOptions {
   readonly logger: Logger;
   /** So many are held; beyond it the longest silent one is closed. */
   readonly maxOpen: number;
+  /** So much they may take together; the one that was asked last stays, whatever it takes. */
+  readonly maxBytes: number;
   readonly idleMs: number;
 }
 
@@ -35,6 +39,8 @@ interface Entry {
   readonly user: string;
   readonly opening: Promise<OpenUser>;
   inUse: number;
+  /** At the end of its last use. */
+  bytes: number;
   lastUsedAt: number;
   /** Nobody gets it any more; it is closed with the end of its last use. */
   isRetired: boolean;
@@ -70,9 +76,15 @@ export class UserApps {
   async use<T>(user: string, work: (open: OpenUser) => Promise<T>): Promise<T> {
     const entry = await this.#current(user);
     try {
-      return await work(await entry.opening);
+      const open = await entry.opening;
+      try {
+        return await work(open);
+      } finally {
+        entry.bytes = open.bytes();
+      }
     } finally {
       this.#release(entry);
+      this.#retireBeyond();
     }
   }
 
@@ -114,7 +126,7 @@ export class UserApps {
       return known;
     }
     const opening = (this.#closing.get(user) ?? Promise.resolve()).then(() => this.#options.open(user));
-    const entry: Entry = { user, opening, inUse: 0, lastUsedAt: now, isRetired: false };
+    const entry: Entry = { user, opening, inUse: 0, bytes: 0, lastUsedAt: now, isRetired: false };
     this.#entries.set(user, entry);
     entry.opening.catch(() => {
       if (this.#entries.get(user) === entry) this.#entries.delete(user);
@@ -147,9 +159,14 @@ export class UserApps {
   }
 
   #retireBeyond(): void {
+    const { maxOpen, maxBytes } = this.#options;
+    let bytes = 0;
+    for (const entry of this.#entries.values()) bytes += entry.bytes;
     for (const [user, entry] of this.#entries) {
-      if (this.#entries.size <= this.#options.maxOpen) return;
-      if (entry.inUse === 0) this.#retire(user);
+      if (this.#entries.size <= maxOpen && (bytes <= maxBytes || this.#entries.size === 1)) return;
+      if (entry.inUse > 0) continue;
+      bytes -= entry.bytes;
+      this.#retire(user);
     }
   }
 
