@@ -88,7 +88,7 @@ export interface AppOptions {
 export interface App
   extends Pick<MemoryParts, 'memory' | 'conversations' | 'use' | 'affinity' | 'graph'>,
     Pick<BriefingParts, 'hooks' | 'soul'>,
-    Pick<SkillParts, 'writer' | 'history'>,
+    Pick<SkillParts, 'writer' | 'history' | 'filesReady'>,
     Pick<LearningParts, 'learning' | 'learned'>,
     TrailParts,
     ProcedureParts {
@@ -125,6 +125,8 @@ export interface App
   reflectWhereDue(): Promise<void>;
   /** Asks for the job that looks at generated skills, and drafts where the policy says so. */
   promoteWhereDue(): Promise<void>;
+  /** Reads anew what is held in memory: another server has changed it. */
+  refresh(): Promise<void>;
   /** Works off background jobs from now on: the daemon does, a single command does not. */
   startJobs(): void;
   close(): Promise<void>;
@@ -204,7 +206,9 @@ async function build(foundation: Foundation): Promise<App> {
           tool: 'tool' in event ? event.tool : null,
         },
       }),
-    procedures: config.procedures.enabled ? procedureSource(procedures) : null,
+    procedures: config.procedures.enabled
+      ? procedureSource(procedures, (folder) => learning.familiarIn(folder))
+      : null,
     isHeldOut: (sessionKey, skillId) => promotion.isHeldOut(sessionKey, skillId),
     onOffered: (offer) => promotion.offered(offer),
   });
@@ -244,7 +248,7 @@ async function build(foundation: Foundation): Promise<App> {
         await reflections.work(signal);
       },
       [REVIEW_JOB]: (payload, signal) => review.askModel(String(payload.id), signal),
-      [HOURLY_JOB]: hourlyJob({ store, clock, work: () => byTheHour() }),
+      [HOURLY_JOB]: hourlyJob({ store, clock, name: home.folder, work: () => byTheHour() }),
     },
   });
   /** Of a user of a shared server; a daemon has its own clock. */
@@ -292,7 +296,7 @@ async function build(foundation: Foundation): Promise<App> {
     connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
   await memoryParts.incoming.recover();
-  if (foundation.hosting) await beginHours({ store, clock });
+  if (foundation.hosting) await beginHours({ store, clock, name: home.folder });
   cleanStaging(home.stagingFolder, foundation.ownFolder);
   // Of a borrowed home the database is a copy: whose turn it is, it does not know.
   if (!foundation.isBorrowed) await undoUnfinished(store, { logger, at: clock().toISOString() });
@@ -320,7 +324,7 @@ async function build(foundation: Foundation): Promise<App> {
       killSwitch: foundation.killSwitch,
       trust: new Trust(store, clock),
     },
-    ...{ writer: skillParts.writer, history: skillParts.history },
+    ...{ writer: skillParts.writer, history: skillParts.history, filesReady: skillParts.filesReady },
     enrichments: {
       list: () => enrichedSkills(store),
       undo: (nameOrId) => undoEnrichment(nameOrId, { ...skillParts, store }),
@@ -349,6 +353,15 @@ async function build(foundation: Foundation): Promise<App> {
       memoryParts.memories.reload();
       procedures.reload();
       return findings;
+    },
+    async refresh() {
+      await opened;
+      await skillParts.refresh();
+      memoryParts.memories.reload(skillParts.library.embedder);
+      procedures.reload();
+      finder.forget();
+      ranked.changed();
+      await promotion.lifecycle.refresh();
     },
     async retryJob(job) {
       await jobs.retry(job);

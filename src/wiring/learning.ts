@@ -29,7 +29,7 @@ export function wireLearning(
     redactor: () => new Redactor(),
     nameOf: (folder) => learning.nameOf(folder),
     onRead: (record) => learning.settle(record),
-    onKept: ({ project }) => learning.reload(project),
+    onKept: (record) => learning.takeIn(record),
   });
   return { learning, logLearner, learned: new LearnedService({ store, clock, learning }) };
 }

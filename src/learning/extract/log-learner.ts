@@ -35,7 +35,7 @@ export interface LogLearnerOptions {
   readonly nameOf: (folder: string) => Promise<string>;
   /** Before it is kept: whoever is killed in between reads the log again, and what is settled stays settled. */
   readonly onRead: (record: SessionRecord) => Promise<void>;
-  readonly onKept: (record: SessionRecord) => void;
+  readonly onKept: (record: SessionRecord) => Promise<void>;
 }
 
 export interface LearnLog extends FoundLog {
@@ -190,7 +190,7 @@ export class LogLearner {
     const log = { file, format, ...state, cursor: cursor === null ? '' : JSON.stringify(cursor) };
     for (const { record } of read) await onRead(record);
     await store.learning.putLog(log, sessions, { isPart });
-    for (const { record } of read) onKept(record);
+    for (const { record } of read) await onKept(record);
   }
 }
 

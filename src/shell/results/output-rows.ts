@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { literally } from '../../literally.ts';
 import type { ShellCommand } from '../command.ts';
 import table from './outputs.json' with { type: 'json' };
 import type { ResultState } from './read-result.ts';
@@ -35,8 +34,10 @@ export const OUTPUT_ROWS: readonly OutputRow[] = (table.rows as readonly Written
 const ORDER: readonly ResultState[] = ['refused', 'interrupted', 'hung', 'failed', 'found-nothing', 'worked'];
 const SORTED = OUTPUT_ROWS.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 const MAX_LINE = 500;
+const asPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
 /** Without it no row fits: one look instead of one for each word. */
-const ANY_WORD = new RegExp(SORTED.flatMap(({ words }) => words.map(literally)).join('|'), 'u');
+const ANY_WORD = new RegExp(SORTED.flatMap(({ words }) => words.map(asPattern)).join('|'), 'u');
 
 export interface FoundRow {
   readonly row: OutputRow;
