@@ -2,7 +2,8 @@
 // the dashboard. Native and self-loading packages stay outside.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { build as buildPage } from 'vite';
@@ -50,7 +51,7 @@ await build({
   entryPoints: { cli: 'src/cli/main.ts' },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
-  define: { 'import.meta.url': 'importMetaUrl' },
+  define: { 'import.meta.url': 'importMetaUrl', SOURCES: JSON.stringify(digestOfSources()) },
   banner: { js: '(function (module, exports, require, importMetaUrl) {' },
   footer: { js: '})' },
   // What is loaded when it is needed comes from the same script, or by `require`.
@@ -123,6 +124,15 @@ function declareTypes() {
     mkdirSync(`dist/types/${file.split('/')[0]}`, { recursive: true });
     writeFileSync(`dist/types/${file}.d.ts`, outputText.replace(/(from '\.[^']*)\.ts'/g, "$1.js'"));
   }
+}
+
+/** What was judged by other code is judged again (src/skills/vetting/folders.ts). */
+function digestOfSources() {
+  const digest = createHash('sha256');
+  for (const file of readdirSync('src', { recursive: true }).sort()) {
+    if (file.endsWith('.ts') && !file.endsWith('.test.ts')) digest.update(readFileSync(join('src', file)));
+  }
+  return digest.digest('hex').slice(0, 16);
 }
 
 function digestOf(file) {

@@ -14,6 +14,8 @@ import {
   startPostgres,
 } from '../../src/store/contract/postgres-server.ts';
 import { percentile, round } from '../measure.ts';
+import { oneByOne } from './one-by-one.ts';
+import { processorMs } from './processor.ts';
 import { type Seeded, seed } from './seed.ts';
 import { Balancer, type ServerProcess, startServer, stopServer } from './servers.ts';
 
@@ -115,12 +117,13 @@ async function measure(seeded: Seeded, all: ServerProcess[], server: PostgresSer
         ended.push({ user, session });
     }
   };
-  for (let user = 0; user < size.active; user += 1) {
-    await ask('open', user, 'POST', '/api/skills/suggest', { context: 'warm up' });
-  }
-  say(
-    `first request of a user, p50 ${round(percentile(times.open ?? [], 0.5))} ms, p95 ${round(percentile(times.open ?? [], 0.95))} ms`,
-  );
+  await oneByOne({
+    ...{ balancer, say, users: size.active, questions: seeded.questions },
+    pids: [all.map(({ process: { pid } }) => pid ?? 0), [server.pid]],
+  });
+  say(`${size.clients} clients at once, one server killed half-way:`);
+  const processes = [all.map(({ process: { pid } }) => pid ?? 0), [server.pid]].flat();
+  const before = processorMs(processes) ?? 0;
   const until = performance.now() + size.seconds * 1000;
   const kill = setTimeout(() => void stopServer(all.at(-1) as ServerProcess, 'SIGKILL'), size.seconds * 500);
   const begun = performance.now();
@@ -138,7 +141,7 @@ async function measure(seeded: Seeded, all: ServerProcess[], server: PostgresSer
   clearTimeout(kill);
   const took = (performance.now() - begun) / 1000;
   say(
-    `${asked} operations in ${took.toFixed(0)} s (${round(asked / took)} a second), ${retried} asked again after the kill, ${failures} failed`,
+    `${asked} operations in ${took.toFixed(0)} s (${round(asked / took)} a second, ${round(((processorMs(processes) ?? 0) - before) / asked)} ms of processor each), ${retried} asked again after the kill, ${failures} failed`,
   );
   for (const what of ['suggest', 'recall', 'remember', 'turn', 'open']) {
     const list = times[what] ?? [];

@@ -37,6 +37,13 @@ export interface RememberOptions {
   readonly onRemembered: (remembered: Remembered) => void;
 }
 
+interface Embedded {
+  readonly rows: readonly EmbeddingRow[];
+  readonly vectors: readonly Float32Array[];
+}
+
+const NO_VECTORS: Embedded = { rows: [], vectors: [] };
+
 interface About {
   readonly extraction: Extraction;
   readonly skillNames: SkillNames;
@@ -138,7 +145,7 @@ export class Remember {
     const about = { extraction: found, skillNames, before: builds ? target : undefined };
     const id = given ?? newId(clock());
     const write = composeMemory(id, content, request, about, at);
-    const { rows, vectors } = await this.#embed(write);
+    const { rows, vectors } = request.isBulk ? NO_VECTORS : await this.#embed(write);
     const edges = await store.transaction(async (transaction): Promise<EdgeChange[] | undefined> => {
       const now = target && (await transaction.memories.get(target.id));
       if (target && now?.supersededBy !== null) return undefined;
@@ -164,7 +171,7 @@ export class Remember {
     return { ...result(decision, id), content };
   }
 
-  async #embed(write: MemoryWrite): Promise<{ rows: EmbeddingRow[]; vectors: Float32Array[] }> {
+  async #embed(write: MemoryWrite): Promise<Embedded> {
     const { library, logger, clock } = this.#options;
     try {
       const rows = await embedMemories([write], library.embedder, clock);
@@ -175,7 +182,7 @@ export class Remember {
         'memory not embedded; found by its words until then',
       );
       this.#options.onUnembedded();
-      return { rows: [], vectors: [] };
+      return NO_VECTORS;
     }
   }
 

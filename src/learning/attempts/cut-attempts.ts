@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { isFromStrangers } from '../../store/taint.ts';
 import type { Deed } from '../deed.ts';
 import type { ProcedureAttempt } from '../procedures/procedure.ts';
 import { stepsOf as marksOf } from '../recall/project-memory.ts';
@@ -55,7 +54,6 @@ export function cutAttempts(record: SessionRecord, readers: TurnReaders): Attemp
         rows: task.map(({ stretch }) => stretch.row),
         isRequest: first.isNamed && isRequest(first.said),
         remedies: task.flatMap(({ stretch }) => stretch.deeds.flatMap((deed) => remedies.get(deed) ?? [])),
-        isTainted: isFromStrangers(taint),
         ...(taintedBy !== undefined && { taintedBy }),
       },
     ];

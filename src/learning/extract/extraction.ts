@@ -24,6 +24,8 @@ export interface ExtractionOptions extends WhereToLook {
   readonly procedures: Pick<ProcedureService, 'refold' | 'foresee'>;
   readonly learner: Pick<LogLearner, 'learn'>;
   readonly clock: Clock;
+  /** What was folded is in the store; what else becomes of it can wait. */
+  readonly onFolded: () => Promise<void>;
 }
 
 export interface ExtractRequest extends WhatToLookFor {
@@ -123,11 +125,13 @@ export class Extraction {
     const isAll = request.file === undefined && request.dir === undefined && request.days === undefined;
     if (isAll && !dryRun) await this.#dropGone(known.keys(), logs);
     if (dryRun) await this.#foresee(foreseen, tally);
-    else if (!signal.aborted)
+    else if (!signal.aborted) {
       for (const report of await procedures.refold()) {
         tally.folded(report);
         tally.learnt(report.added, report.changed);
       }
+      await this.#options.onFolded();
+    }
     const rest = { logs: logs.length, left: changed.length - done, dryRun, seconds: seconds() };
     return tally.result({ ...rest, stopped: signal.aborted ? 'cancelled' : stopped });
   }

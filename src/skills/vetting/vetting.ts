@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Breath } from '../../breath.ts';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../logger.ts';
-import type { Inspection } from '../../review/inspect.ts';
 import type { LineageRepository } from '../../store/lineage-store.ts';
+import type { SkillRepository, SkillVerdict } from '../../store/skill-store.ts';
 import { isTainted } from '../../store/taint.ts';
+import type { FolderReader } from './folders.ts';
 
 /** The part of a skill that matters here. */
 export interface VettedSkill {
@@ -23,13 +23,14 @@ export interface VettedSkill {
 }
 
 export interface VettingOptions {
-  readonly inspect: (folder: string, name: string) => Promise<Pick<Inspection, 'verdict'>>;
+  readonly read: FolderReader;
+  readonly verdicts: Pick<SkillRepository, 'verdicts' | 'keepVerdict'>;
   readonly lineage: Pick<LineageRepository, 'taintsOf'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-type Verdict = Inspection['verdict'];
+type Verdict = SkillVerdict['verdict'];
 
 /** A script beside SKILL.md may change without a word. */
 const FRESH_MS = 10 * 60_000;
@@ -47,7 +48,7 @@ export class Vetting {
   }
 
   /** These have changed, or are gone. */
-  forget(ids: readonly string[]): void {
+  forget(ids: Iterable<string> = [...this.#verdicts.keys()]): void {
     for (const id of ids) this.#verdicts.delete(id);
   }
 
@@ -83,22 +84,37 @@ export class Vetting {
   }
 
   async #look(skills: readonly VettedSkill[]): Promise<void> {
-    const { clock, logger, inspect } = this.#options;
+    const { clock, logger, verdicts } = this.#options;
     const now = clock().getTime();
+    const unknown = skills.filter(({ id }) => {
+      const at = this.#verdicts.get(id)?.at;
+      return at === undefined || Math.abs(now - at) >= FRESH_MS;
+    });
+    if (unknown.length === 0) return;
+    const before = new Map(
+      (await verdicts.verdicts(unknown.map(({ id }) => id))).map((kept) => [kept.id, kept]),
+    );
     const breath = new Breath();
-    for (const { id, name, path } of skills) {
-      const known = this.#verdicts.get(id);
-      if (known && Math.abs(now - known.at) < FRESH_MS) continue;
+    for (const skill of unknown) {
       await breath.due();
       try {
-        const { verdict } = await inspect(dirname(path), name);
-        this.#keep(id, verdict, now);
+        this.#keep(skill.id, await this.#judge(skill, before.get(skill.id)), now);
       } catch (error) {
         // It was moved or removed a moment ago, or cannot be read: then it is told by its name.
-        logger.debug({ skill: id, err: error }, 'a skill could not be looked at');
-        this.#verdicts.delete(id);
+        logger.debug({ skill: skill.id, err: error }, 'a skill could not be looked at');
+        this.#verdicts.delete(skill.id);
       }
     }
+  }
+
+  /** Read each time, scanned where the contents are not those of the last time. */
+  async #judge(skill: VettedSkill, before: SkillVerdict | undefined): Promise<Verdict> {
+    const { read, verdicts } = this.#options;
+    const { hash, judge } = await read(skill);
+    if (before?.hash === hash) return before.verdict;
+    const verdict = await judge();
+    await verdicts.keepVerdict({ id: skill.id, hash, verdict });
+    return verdict;
   }
 
   #keep(id: string, verdict: Verdict, at: number): void {
