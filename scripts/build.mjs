@@ -42,6 +42,9 @@ const REQUIRE = {
   js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 };
 
+// What was judged by other code is judged again (src/skills/vetting/folders.ts).
+const SOURCES = { SOURCES: JSON.stringify(digestOfSources()) };
+
 rmSync('dist', { recursive: true, force: true });
 
 // Scripts, not modules: only of those V8 keeps the code that it makes. src/start calls the function that each is.
@@ -51,7 +54,7 @@ await build({
   entryPoints: { cli: 'src/cli/main.ts' },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
-  define: { 'import.meta.url': 'importMetaUrl', SOURCES: JSON.stringify(digestOfSources()) },
+  define: { 'import.meta.url': 'importMetaUrl', ...SOURCES },
   banner: { js: '(function (module, exports, require, importMetaUrl) {' },
   footer: { js: '})' },
   // What is loaded when it is needed comes from the same script, or by `require`.
@@ -62,6 +65,7 @@ await build({
 
 // Which code is of which bundle (src/start/kept-code.ts).
 const BUILT = {
+  ...SOURCES,
   BUILT: JSON.stringify({
     cli: digestOf('dist/cli.cjs'),
   }),
@@ -126,7 +130,6 @@ function declareTypes() {
   }
 }
 
-/** What was judged by other code is judged again (src/skills/vetting/folders.ts). */
 function digestOfSources() {
   const digest = createHash('sha256');
   for (const file of readdirSync('src', { recursive: true }).sort()) {
