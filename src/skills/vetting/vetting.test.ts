@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../clock.ts';
 import { silentLogger } from '../../logger.ts';
+import type { SkillVerdict } from '../../store/skill-store.ts';
 import { type VettedSkill, Vetting } from './vetting.ts';
 
 const skill = (name: string, trust: string): VettedSkill => ({
@@ -23,10 +24,14 @@ test('what there is no time to look at is told by its name, of a project not at 
     letGo = resolve;
   });
   const vetting = new Vetting({
-    inspect: async (_folder, name) => {
-      if (name !== 'seen') await waiting;
-      return { verdict: name === 'bad' ? 'dangerous' : 'safe' };
-    },
+    read: async ({ name }) => ({
+      hash: name,
+      async judge() {
+        if (name !== 'seen') await waiting;
+        return name === 'bad' ? 'dangerous' : 'safe';
+      },
+    }),
+    verdicts: { verdicts: async () => [], keepVerdict: async () => undefined },
     lineage: { taintsOf: async (nodes) => nodes.map(() => 'tool') },
     clock: systemClock,
     logger: silentLogger,
@@ -36,4 +41,34 @@ test('what there is no time to look at is told by its name, of a project not at 
   expect(await told(5)).toEqual(['seen: About seen.', 'own: ']);
   letGo();
   expect(await told(60_000)).toEqual(['seen: About seen.', 'own: About own.', 'foreign: About foreign.']);
+});
+
+test('what was judged is not judged again, until its contents are others', async () => {
+  const kept = new Map<string, SkillVerdict>();
+  const judged: string[] = [];
+  const contents = new Map(SKILLS.map(({ id }) => [id, 'as it was']));
+  const after = async (): Promise<string[]> => {
+    const vetting = new Vetting({
+      read: async ({ id, name }) => ({
+        hash: contents.get(id) ?? '',
+        async judge() {
+          judged.push(name);
+          return 'safe';
+        },
+      }),
+      verdicts: {
+        verdicts: async (ids) => ids.flatMap((id) => kept.get(id) ?? []),
+        keepVerdict: async (verdict) => void kept.set(verdict.id, verdict),
+      },
+      lineage: { taintsOf: async (nodes) => nodes.map(() => 'user') },
+      clock: systemClock,
+      logger: silentLogger,
+    });
+    await vetting.told(SKILLS, 60_000);
+    return judged.splice(0);
+  };
+  expect(await after()).toEqual(['seen', 'own', 'foreign', 'bad']);
+  expect(await after()).toEqual([]);
+  contents.set('skill:own', 'changed');
+  expect(await after()).toEqual(['own']);
 });
