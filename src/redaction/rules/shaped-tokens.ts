@@ -101,15 +101,6 @@ export const SHAPED_TOKENS: readonly TextRule[] = [
     innocent: `00${sample(40, 'digits')}`,
   },
   {
-    id: 'twilio-auth-token',
-    reason: 'Twilio: the secret that follows the id of an account',
-    hints: [],
-    pattern:
-      /(?=[0-9a-f]{32})(?<=(?:AC[0-9a-f]{32}|<secret:twilio-key>)["'`]?[,:\s]{1,4}["'`]?)[0-9a-f]{32}(?![A-Za-z0-9])/y,
-    example: `Client("AC${sample(32, 'hex')}", "${sample(32, 'hex', 2)}")`,
-    innocent: `md5 ${sample(32, 'hex')}`,
-  },
-  {
     id: 'mailchimp-key',
     reason: 'Mailchimp: the place of its server stands at the end',
     hints: ['-us'],
