@@ -29,6 +29,7 @@ import { Suggester } from '../skills/suggest/suggester.ts';
 import { openTrial, type Trial } from '../skills/suggest/trial.ts';
 import { SkillHistory } from '../skills/versions/skill-history.ts';
 import { type SkillWriter, skillWriter } from '../skills/versions/skill-writer.ts';
+import { folderPrint } from '../skills/vetting/folder-print.ts';
 import { Vetting } from '../skills/vetting/vetting.ts';
 import type { Store } from '../store/store.ts';
 import type { Foundation } from './foundation.ts';
@@ -128,7 +129,7 @@ export function wireSkills(
   });
   const inspect: InstallerOptions['inspect'] = async (folder, name) =>
     inspectSkill(await readFiles(folder), name);
-  const vetting = new Vetting({ inspect, lineage: store.lineage, clock, logger });
+  const vetting = new Vetting({ inspect, print: folderPrint, lineage: store.lineage, clock, logger });
   const skills = new SkillService({
     vetting,
     store,

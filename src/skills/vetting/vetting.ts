@@ -24,6 +24,8 @@ export interface VettedSkill {
 
 export interface VettingOptions {
   readonly inspect: (folder: string, name: string) => Promise<Pick<Inspection, 'verdict'>>;
+  /** Another one where anything in the folder is another. */
+  readonly print: (folder: string) => Promise<string>;
   readonly lineage: Pick<LineageRepository, 'taintsOf'>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -31,8 +33,14 @@ export interface VettingOptions {
 
 type Verdict = Inspection['verdict'];
 
-/** A script beside SKILL.md may change without a word. */
-const FRESH_MS = 10 * 60_000;
+interface Seen {
+  readonly verdict: Verdict;
+  readonly print: string;
+  readonly at: number;
+}
+
+/** A script beside SKILL.md may change without a word: so often it is looked whether one did. */
+const FRESH_MS = 10_000;
 /** More skills than any library holds: a bound, nothing more. */
 const MOST_KEPT = 20_000;
 /** Who looks at a skill of a project that nobody has vouched for reads this. */
@@ -40,7 +48,7 @@ export const NOT_LOOKED_AT = 'project, nobody has looked at it';
 
 export class Vetting {
   readonly #options: VettingOptions;
-  readonly #verdicts = new Map<string, { readonly verdict: Verdict; readonly at: number }>();
+  readonly #verdicts = new Map<string, Seen>();
 
   constructor(options: VettingOptions) {
     this.#options = options;
@@ -83,16 +91,18 @@ export class Vetting {
   }
 
   async #look(skills: readonly VettedSkill[]): Promise<void> {
-    const { clock, logger, inspect } = this.#options;
-    const now = clock().getTime();
+    const { clock, logger, inspect, print } = this.#options;
+    const at = clock().getTime();
     const breath = new Breath();
     for (const { id, name, path } of skills) {
       const known = this.#verdicts.get(id);
-      if (known && Math.abs(now - known.at) < FRESH_MS) continue;
+      if (known && Math.abs(at - known.at) < FRESH_MS) continue;
       await breath.due();
       try {
-        const { verdict } = await inspect(dirname(path), name);
-        this.#keep(id, verdict, now);
+        const folder = dirname(path);
+        const now = await print(folder);
+        const verdict = known?.print === now ? known.verdict : (await inspect(folder, name)).verdict;
+        this.#keep(id, { verdict, print: now, at });
       } catch (error) {
         // It was moved or removed a moment ago, or cannot be read: then it is told by its name.
         logger.debug({ skill: id, err: error }, 'a skill could not be looked at');
@@ -101,8 +111,8 @@ export class Vetting {
     }
   }
 
-  #keep(id: string, verdict: Verdict, at: number): void {
+  #keep(id: string, seen: Seen): void {
     if (this.#verdicts.size >= MOST_KEPT) this.#verdicts.clear();
-    this.#verdicts.set(id, { verdict, at });
+    this.#verdicts.set(id, seen);
   }
 }
