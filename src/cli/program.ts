@@ -6,6 +6,7 @@
 import { Command } from 'commander';
 import { packageVersion } from '../package.ts';
 import { adminCommand } from './commands/admin.ts';
+import { backupCommands } from './commands/backup.ts';
 import { completionCommand } from './commands/completion.ts';
 import { configCommand } from './commands/config.ts';
 import { connectCommands } from './commands/connect.ts';
@@ -15,6 +16,7 @@ import { daemonCommands } from './commands/daemon.ts';
 import { dashboardCommand } from './commands/dashboard.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { evalCommand } from './commands/eval.ts';
+import { exportCommands } from './commands/export.ts';
 import { promoteCommand } from './commands/generate-skills.ts';
 import { graphCommand } from './commands/graph.ts';
 import { jobsCommand } from './commands/jobs.ts';
@@ -88,6 +90,8 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     modelsCommand(),
     jobsCommand(),
     configCommand(),
+    ...backupCommands(),
+    ...exportCommands(),
     syncCommand(),
     migrateToCommand(),
     serveCommand(),

@@ -18,9 +18,13 @@ export interface ThrowAwayFolder {
 const ENDINGS = ['SIGTERM', 'SIGHUP'] as const;
 
 /** `endings` are further signals that nobody else listens to. */
-export function throwAwayFolder(prefix: string, endings: readonly NodeJS.Signals[] = []): ThrowAwayFolder {
+export function throwAwayFolder(
+  prefix: string,
+  endings: readonly NodeJS.Signals[] = [],
+  parent = tmpdir(),
+): ThrowAwayFolder {
   const signals = [...ENDINGS, ...endings];
-  dropForgotten(tmpdir(), prefix, Date.now());
+  dropForgotten(parent, prefix, Date.now());
   let folder = '';
   // Also where the process ends before anybody asks for it: by a second Ctrl-C, or with its terminal.
   const remove = (): void => {
@@ -35,7 +39,7 @@ export function throwAwayFolder(prefix: string, endings: readonly NodeJS.Signals
   process.once('exit', remove);
   for (const signal of signals) process.once(signal, end);
   try {
-    folder = mkdtempSync(join(tmpdir(), prefix));
+    folder = mkdtempSync(join(parent, prefix));
   } catch (error) {
     giveBack();
     throw error;

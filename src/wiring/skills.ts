@@ -11,6 +11,8 @@ import { createEmbedder } from '../models/create-embedder.ts';
 import { loadDefaultEmbedder } from '../models/embedders/default-embedder.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { inspectSkill } from '../review/inspect.ts';
+import { Reviewer } from '../review/reviewer/reviewer.ts';
+import { secondOpinion } from '../review/reviewer/second-opinion.ts';
 import { readFiles } from '../review/scan/read-files.ts';
 import { BuiltIns } from '../skills/built-in/built-ins.ts';
 import { configuredEmbedder } from '../skills/indexing/configured-embedder.ts';
@@ -51,7 +53,7 @@ export function wireSkills(
   embedQuery: QueryEmbedder,
   onReconciled: (outcome: ReconcileOutcome) => Promise<void>,
 ): SkillParts {
-  const { home, config, logger, clock, userHome, ownFolder, store, builtIn, meter } = foundation;
+  const { home, config, logger, clock, userHome, ownFolder, store, builtIn, meter, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
   const projects =
     foundation.hosting === undefined
@@ -129,6 +131,13 @@ export function wireSkills(
   });
   const inspect: InstallerOptions['inspect'] = async (folder, name) =>
     inspectSkill(await readFiles(folder), name);
+  const reviewer = model && new Reviewer(model, store.opinions, clock);
+  // What a person installs is worth a model's time; what merely lies in a folder is scanned.
+  const inspectForInstall: InstallerOptions['inspect'] = async (folder, name) => {
+    const contents = await readFiles(folder);
+    const inspected = inspectSkill(contents, name);
+    return reviewer ? secondOpinion(inspected, name, contents.files, reviewer) : inspected;
+  };
   const vetting = new Vetting({ inspect, print: folderPrint, lineage: store.lineage, clock, logger });
   const skills = new SkillService({
     vetting,
@@ -149,7 +158,7 @@ export function wireSkills(
       ownFolder,
       stagingFolder: home.stagingFolder,
       backupFolder: home.backupFolder,
-      inspect,
+      inspect: inspectForInstall,
       clock,
       writeBack: config.skills.writeBack,
       enrich: { onInstall: procedural.enrichOnInstall, minDescription: procedural.enrichMinDescription },

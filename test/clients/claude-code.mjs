@@ -12,6 +12,8 @@ import { stage } from './stage.mjs';
 
 const VERSION = process.env.CLAUDE_CODE_VERSION ?? '2.1.325';
 const SKILL = 'invoice-archiver';
+/** The index is silent where the harness lists the skills itself: what a person has said always arrives. */
+const SOUL = 'Ask before you push to a shared branch.';
 const PROMPT = 'archive the invoices of March as PDF';
 const SETTINGS = `{
   "model": "sonnet",
@@ -58,6 +60,7 @@ async function withClaude(claude) {
     const settings = join(place.folder, '.claude', 'settings.json');
     writeFileSync(settings, SETTINGS);
     place.knowhow('up');
+    place.knowhow('soul', 'edit', '--text', SOUL);
     console.log(place.knowhow('connect', 'claude-code').trim());
 
     const quiet = await ask('good morning');
@@ -66,7 +69,7 @@ async function withClaude(claude) {
     const first = await ask(PROMPT, '--allowedTools', 'Skill');
     check('a prompt ends well', fine(first), first.stderr || first.stdout);
     check('the suggested skill arrives at the model', arrived(`skill:default:${SKILL}`));
-    check('the start of the session arrives at the model', arrived('## Skills index'));
+    check('the start of the session arrives at the model', arrived(SOUL));
     check('a Skill call is counted once', place.usesOf(SKILL) === 1, `counted ${place.usesOf(SKILL)}`);
 
     const typed = await ask(`/${SKILL} March`);

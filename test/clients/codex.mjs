@@ -11,6 +11,8 @@ import { check, finish } from './report.mjs';
 import { stage } from './stage.mjs';
 
 const SKILL = 'invoice-archiver';
+/** The index is silent where the harness lists the skills itself: what a person has said always arrives. */
+const SOUL = 'Ask before you push to a shared branch.';
 const PROMPT = 'archive the invoices of March as PDF';
 
 const bin = installed(['@openai/codex']);
@@ -40,6 +42,7 @@ async function withCodex(codex) {
     mkdirSync(home, { recursive: true });
     writeFileSync(join(home, 'config.toml'), config);
     place.knowhow('up');
+    place.knowhow('soul', 'edit', '--text', SOUL);
     console.log(place.knowhow('connect', 'codex').trim());
 
     // In daily use a person trusts the hooks once, in Codex itself.
@@ -47,7 +50,7 @@ async function withCodex(codex) {
     const first = await ask(PROMPT, ...trusted);
     check('a prompt ends well', fine(first), first.stderr || first.stdout);
     check('the suggested skill arrives at the model', arrived(`skill:default:${SKILL}`), first.stdout);
-    check('the start of the session arrives at the model', arrived('## Skills index'));
+    check('the start of the session arrives at the model', arrived(SOUL));
     check(
       'reading the SKILL.md is counted once',
       place.usesOf(SKILL) === 1,

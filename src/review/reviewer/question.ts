@@ -8,13 +8,16 @@ import { unifiedDiff } from '../../skills/versions/unified-diff.ts';
 import { scanSkill } from '../scan/scan-skill.ts';
 import type { Draft } from '../submission.ts';
 
+/** What of a change a model is shown. */
+export type Shown = Pick<Draft, 'kind' | 'name' | 'content' | 'files' | 'current' | 'reason'>;
+
 export interface Question {
   readonly system: string;
   readonly prompt: string;
 }
 
 /** What a model reads with care; a change that is longer is for a person. */
-const MAX_SHOWN = 60_000;
+export const MAX_SHOWN = 60_000;
 /** Enough of a hash that no text can be written to contain its own. */
 const MARK_LENGTH = 24;
 
@@ -29,7 +32,7 @@ const SYSTEM = [
 ].join('\n');
 
 /** Null where it is too long to be shown whole: nothing is decided about what was not shown. */
-export function questionAbout(draft: Draft): Question | null {
+export function questionAbout(draft: Shown): Question | null {
   const shown = shownChange(draft);
   if (shown.length > MAX_SHOWN) return null;
   const mark = `==== ${createHash('sha256').update(shown).digest('hex').slice(0, MARK_LENGTH)} ====`;
@@ -45,7 +48,7 @@ export function questionKey({ system, prompt }: Question, model: string): string
 }
 
 /** Where a scanner is in doubt, above a low bar; by line alone, so that nothing of the text speaks outside the marks. */
-function doubtfulLines({ content, files }: Draft): string[] {
+function doubtfulLines({ content, files }: Shown): string[] {
   const whole = [...(content === null ? [] : [{ path: 'SKILL.md', content }]), ...files];
   const { doubtful } = scanSkill(
     whole.map((file) => ({ path: file.path, bytes: Buffer.from(file.content) })),
@@ -58,7 +61,7 @@ function doubtfulLines({ content, files }: Draft): string[] {
   ];
 }
 
-function shownChange({ kind, name, content, files, current, reason }: Draft): string {
+function shownChange({ kind, name, content, files, current, reason }: Shown): string {
   const path = `${name}/SKILL.md`;
   const before = current?.text ?? '';
   const parts = [`kind: ${kind}`, `skill: ${name}`, `reason given: ${reason.replace(/\s+/g, ' ')}`];

@@ -7,9 +7,8 @@ import type { Clock } from '../../clock.ts';
 import { messageOf } from '../../errors.ts';
 import type { LanguageModel } from '../../models/ports.ts';
 import type { Opinion, OpinionRepository } from '../../store/proposal-store.ts';
-import type { Draft } from '../submission.ts';
 import { readAnswer } from './answer.ts';
-import { questionAbout, questionKey } from './question.ts';
+import { questionAbout, questionKey, type Shown } from './question.ts';
 
 export type ModelOpinion = Pick<Opinion, 'decision' | 'findings' | 'model'>;
 
@@ -28,14 +27,14 @@ export class Reviewer {
   }
 
   /** What it said of this very change before; null where it was not asked yet. */
-  async known(draft: Draft): Promise<ModelOpinion | null> {
+  async known(draft: Shown): Promise<ModelOpinion | null> {
     const question = questionAbout(draft);
     if (question === null) return this.#unsure('the change is too long for a model to be shown whole');
     return (await this.#opinions.get(questionKey(question, this.#model.id))) ?? null;
   }
 
   /** Throws only where it was told to stop. */
-  async ask(draft: Draft, signal: AbortSignal): Promise<ModelOpinion> {
+  async ask(draft: Shown, signal: AbortSignal): Promise<ModelOpinion> {
     const known = await this.known(draft);
     const question = questionAbout(draft);
     if (known !== null || question === null) return known ?? this.#unsure('there is nothing to ask');

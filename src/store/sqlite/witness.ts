@@ -107,18 +107,20 @@ function wasClosed(file: string): boolean | undefined {
 
 function lost(message: string, database: string, backups: string): KnowhowError {
   const copy = newestCopy(backups);
-  const restore = copy
-    ? `Put a copy in its place (the newest is ${copy}) and`
-    : 'There is no copy in the backups. To go on with what is there,';
+  const back = copy?.endsWith('.gz')
+    ? `\`knowhow restore ${copy}\` brings the newest backup back. To go on with what is there,`
+    : copy
+      ? `Put a copy in its place (the newest is ${copy}) and`
+      : 'There is no copy in the backups. To go on with what is there,';
   return new KnowhowError('store_corrupt', message, {
-    hint: `Nothing was written. ${restore} delete ${witnessFile(database)}; skills are read again from their files.`,
+    hint: `Nothing was written. ${back} delete ${witnessFile(database)}; skills are read again from their files.`,
   });
 }
 
 function newestCopy(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   const copies = readdirSync(folder)
-    .filter((name) => name.endsWith('.db'))
+    .filter((name) => name.endsWith('.db') || name.endsWith('.tar.gz'))
     .map((name) => join(folder, name));
   return copies.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
 }
