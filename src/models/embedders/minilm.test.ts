@@ -30,5 +30,6 @@ test.runIf(HAS_BUILD)('texts that mean the same are nearer than texts that share
 test.runIf(HAS_BUILD)('odd texts have vectors of unit length, too', async () => {
   const { encoder } = await loadMiniLm();
   const texts = ['', ' ', '你好', '\u0000\ufeff', '🦀'.repeat(2000), 'word '.repeat(5000)];
-  for (const vector of await (encoder as Embedder).embed(texts)) expect(dot(vector, vector)).toBeCloseTo(1, 3);
+  for (const vector of await (encoder as Embedder).embed(texts))
+    expect(dot(vector, vector)).toBeCloseTo(1, 3);
 });
