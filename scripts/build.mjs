@@ -2,7 +2,8 @@
 // the dashboard. Native and self-loading packages stay outside.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { build as buildPage } from 'vite';
@@ -41,6 +42,9 @@ const REQUIRE = {
   js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 };
 
+// What was judged by other code is judged again (src/skills/vetting/folders.ts).
+const SOURCES = { SOURCES: JSON.stringify(digestOfSources()) };
+
 rmSync('dist', { recursive: true, force: true });
 
 // Scripts, not modules: only of those V8 keeps the code that it makes. src/start calls the function that each is.
@@ -50,7 +54,7 @@ await build({
   entryPoints: { cli: 'src/cli/main.ts' },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
-  define: { 'import.meta.url': 'importMetaUrl' },
+  define: { 'import.meta.url': 'importMetaUrl', ...SOURCES },
   banner: { js: '(function (module, exports, require, importMetaUrl) {' },
   footer: { js: '})' },
   // What is loaded when it is needed comes from the same script, or by `require`.
@@ -61,6 +65,7 @@ await build({
 
 // Which code is of which bundle (src/start/kept-code.ts).
 const BUILT = {
+  ...SOURCES,
   BUILT: JSON.stringify({
     cli: digestOf('dist/cli.cjs'),
   }),
@@ -123,6 +128,14 @@ function declareTypes() {
     mkdirSync(`dist/types/${file.split('/')[0]}`, { recursive: true });
     writeFileSync(`dist/types/${file}.d.ts`, outputText.replace(/(from '\.[^']*)\.ts'/g, "$1.js'"));
   }
+}
+
+function digestOfSources() {
+  const digest = createHash('sha256');
+  for (const file of readdirSync('src', { recursive: true }).sort()) {
+    if (file.endsWith('.ts') && !file.endsWith('.test.ts')) digest.update(readFileSync(join('src', file)));
+  }
+  return digest.digest('hex').slice(0, 16);
 }
 
 function digestOf(file) {

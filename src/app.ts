@@ -16,6 +16,7 @@ import type { HarnessStatus } from './harness/connect/status.ts';
 import { loadedSkill, seenUses } from './harness/use/seen-uses.ts';
 import { SkillFinder } from './harness/use/skill-finder.ts';
 import { EXTRACT_JOB } from './learning/extract/extract-jobs.ts';
+import { foundIn } from './learning/learned/found.ts';
 import type { Logger } from './logger.ts';
 import { SUMMARIZE_JOB } from './memory/conversations.ts';
 import { loadMiniLm } from './models/embedders/minilm.ts';
@@ -65,6 +66,7 @@ import { type SkillParts, wireSkills } from './wiring/skills.ts';
 import { type TrailParts, wireTrail } from './wiring/trail.ts';
 
 const EMBED_JOB = 'embed';
+const REMEMBER_JOB = 'remember-procedures';
 /** Does whatever is due, one after the other: of several asked for one is enough. */
 const REFLECT_JOB = 'reflect';
 /** The same for what procedures become. */
@@ -87,7 +89,7 @@ export interface AppOptions {
 export interface App
   extends Pick<MemoryParts, 'memory' | 'conversations' | 'use' | 'affinity' | 'graph'>,
     Pick<BriefingParts, 'hooks' | 'soul'>,
-    Pick<SkillParts, 'writer' | 'history'>,
+    Pick<SkillParts, 'writer' | 'history' | 'filesReady'>,
     Pick<LearningParts, 'learning' | 'learned'>,
     TrailParts,
     ProcedureParts {
@@ -124,6 +126,8 @@ export interface App
   reflectWhereDue(): Promise<void>;
   /** Asks for the job that looks at generated skills, and drafts where the policy says so. */
   promoteWhereDue(): Promise<void>;
+  /** Reads anew what is held in memory: another server has changed it. */
+  refresh(): Promise<void>;
   /** Works off background jobs from now on: the daemon does, a single command does not. */
   startJobs(): void;
   close(): Promise<void>;
@@ -180,7 +184,13 @@ async function build(foundation: Foundation): Promise<App> {
   );
   const afterwards = new Afterwards(logger);
   const { learning, logLearner, learned } = wireLearning(foundation, afterwards);
-  const procedureParts = wireProcedures(foundation, memoryParts, { learning, logLearner }, () => wakeJobs());
+  const found = foundIn(store, learned);
+  const procedureParts = wireProcedures(
+    foundation,
+    memoryParts,
+    { learning, logLearner },
+    { wake: () => wakeJobs(), onFolded: () => askFor(REMEMBER_JOB) },
+  );
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked } = wireBriefing(foundation, skillParts.skills, memoryParts, afterwards, {
     learning,
@@ -197,7 +207,9 @@ async function build(foundation: Foundation): Promise<App> {
           tool: 'tool' in event ? event.tool : null,
         },
       }),
-    procedures: config.procedures.enabled ? procedureSource(procedures) : null,
+    procedures: config.procedures.enabled
+      ? procedureSource(procedures, (folder) => learning.familiarIn(folder))
+      : null,
     isHeldOut: (sessionKey, skillId) => promotion.isHeldOut(sessionKey, skillId),
     onOffered: (offer) => promotion.offered(offer),
   });
@@ -224,6 +236,10 @@ async function build(foundation: Foundation): Promise<App> {
     ...(foundation.hosting && { leaseMs: foundation.hosting.jobLeaseMs }),
     handlers: {
       ...jobHandlers(foundation, skillParts, memoryParts),
+      [REMEMBER_JOB]: async (_payload, signal) => {
+        await procedures.remember(signal);
+        await embedWhatIsMissing();
+      },
       [EXTRACT_JOB]: async (payload, signal) => {
         await extractJobs.handle(payload, signal);
         await promotion.live();
@@ -233,7 +249,7 @@ async function build(foundation: Foundation): Promise<App> {
         await reflections.work(signal);
       },
       [REVIEW_JOB]: (payload, signal) => review.askModel(String(payload.id), signal),
-      [HOURLY_JOB]: hourlyJob({ store, clock, work: () => byTheHour() }),
+      [HOURLY_JOB]: hourlyJob({ store, clock, name: home.folder, work: () => byTheHour() }),
     },
   });
   /** Of a user of a shared server; a daemon has its own clock. */
@@ -281,7 +297,7 @@ async function build(foundation: Foundation): Promise<App> {
     connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
   await memoryParts.incoming.recover();
-  if (foundation.hosting) await beginHours({ store, clock });
+  if (foundation.hosting) await beginHours({ store, clock, name: home.folder });
   cleanStaging(home.stagingFolder, foundation.ownFolder);
   // Of a borrowed home the database is a copy: whose turn it is, it does not know.
   if (!foundation.isBorrowed) await undoUnfinished(store, { logger, at: clock().toISOString() });
@@ -309,7 +325,7 @@ async function build(foundation: Foundation): Promise<App> {
       killSwitch: foundation.killSwitch,
       trust: new Trust(store, clock),
     },
-    ...{ writer: skillParts.writer, history: skillParts.history },
+    ...{ writer: skillParts.writer, history: skillParts.history, filesReady: skillParts.filesReady },
     enrichments: {
       list: () => enrichedSkills(store),
       undo: (nameOrId) => undoEnrichment(nameOrId, { ...skillParts, store }),
@@ -328,7 +344,8 @@ async function build(foundation: Foundation): Promise<App> {
         model: model?.id ?? null,
         version,
         userHome: foundation.userHome,
-        learningSince: procedureParts.extraction.since,
+        reading: procedureParts.extraction.progress,
+        found,
         withoutEncoder,
       }),
     examine: () => examine(doctor),
@@ -337,6 +354,15 @@ async function build(foundation: Foundation): Promise<App> {
       memoryParts.memories.reload();
       procedures.reload();
       return findings;
+    },
+    async refresh() {
+      await opened;
+      await skillParts.refresh();
+      memoryParts.memories.reload(skillParts.library.embedder);
+      procedures.reload();
+      finder.forget();
+      ranked.changed();
+      await promotion.lifecycle.refresh();
     },
     async retryJob(job) {
       await jobs.retry(job);

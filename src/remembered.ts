@@ -4,8 +4,10 @@
  * @module
  */
 
-/** Longer questions are seldom asked twice. */
-const LONGEST = 400;
+/** As much as is kept of a command. Longer questions are seldom asked twice, but then at once. */
+const LONGEST = 600;
+/** Questions of any length that are held. */
+const MOST_LONG = 4;
 /** Then it begins anew, so that memory is bounded. */
 const MOST = 5_000;
 
@@ -15,8 +17,12 @@ export function remembered<T>(
   { most = MOST }: { readonly most?: number } = {},
 ): (question: string) => T {
   const known = new Map<string, T>();
+  const long = new Map<string, T>();
   return (question) => {
-    if (question.length > LONGEST) return answer(question);
+    if (question.length > LONGEST)
+      return long.has(question)
+        ? (long.get(question) as T)
+        : kept(long, question, answer(question), MOST_LONG);
     const before = known.get(question);
     return before !== undefined || known.has(question)
       ? (before as T)

@@ -84,15 +84,13 @@ function isOpen(schema: object | undefined): boolean {
   return !['$ref', 'anyOf', 'allOf', 'oneOf', 'items'].some((word) => word in schema);
 }
 
-test('dashboard/src/api/requests.ts is the HTTP interface as the page knows it', async () => {
+test('src/client/requests.ts is the HTTP interface as the page and programs of others know it', async () => {
   const app = await temporaryHome().open();
   const api = createHttpApp(app, { token: 'x', control: null });
   const description = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'knowhow', version: '0' },
   });
-  await expect(clientText(description)).toMatchFileSnapshot('../dashboard/src/api/requests.ts');
-  // The same for programs of others (`knowhow/client`).
   await expect(clientText(description)).toMatchFileSnapshot('../src/client/requests.ts');
 });
 

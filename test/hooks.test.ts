@@ -108,7 +108,7 @@ test('memories come with a prompt, labelled; what came from the web does not com
   const { context, ids } = await send('prompt', { prompt: 'which port has the staging database' });
   expect(ids).toContain(kept.id);
   expect(context).toContain('listens on port 5433');
-  expect(context).toMatch(/memory:\S+; \d{4}-\d\d-\d\d; from \S+; taint user/);
+  expect(context).toMatch(/⟦score \S+; \d{4}-\d\d-\d\d; from \S+; taint user⟧/);
   expect(context).not.toContain('evil.example');
 });
 

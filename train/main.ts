@@ -45,6 +45,10 @@ if (positionals[0] === 'ablation') {
   await (await import('./ablation.ts')).ablation(values.data);
   process.exit(0);
 }
+if (positionals[0] === 'scan-left-out') {
+  await (await import('./scan-left-out.ts')).scanLeftOut(values.data);
+  process.exit(0);
+}
 const names = positionals.length > 0 ? positionals : Object.keys(TRAINERS);
 for (const name of names) {
   const trainer = TRAINERS[name];

@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { projectLogs } from '../src/evaluation/replay/project-logs.ts';
 import { calibrationOf } from '../src/judge/calibrate.ts';
 import { leftOutLogits } from '../src/judge/left-out.ts';
-import type { JudgeFile } from '../src/judge/model.ts';
+import { isWord, type JudgeFile } from '../src/judge/model.ts';
 import { rounded, sigmoid } from '../src/judge/numbers.ts';
 import { type Examples, trainLinear } from '../src/judge/train-linear.ts';
 import { attemptId } from '../src/learning/attempts/attempt.ts';
 import { requestFeatures } from '../src/learning/attempts/names-task.ts';
-import { isWord, wordsOfTurn } from '../src/learning/turns/turn-features.ts';
+import { wordsOfTurn } from '../src/learning/turns/turn-features.ts';
 
 interface Label {
   readonly project: string;
@@ -54,8 +54,8 @@ export async function trainNamesTask(dataFolder: string): Promise<JudgeFile> {
       return text === undefined ? [] : [{ ...label, text }];
     });
   const words = wordsIn(labels);
-  const rows = labels.map(({ text }) => requestFeatures(text, words));
-  const features = Object.keys(rows[0] ?? {});
+  const rows = labels.map(({ text }) => requestFeatures(text));
+  const features = [...Object.keys(rows[0] ?? {}).filter((name) => !isWord(name)), ...words];
   const examples: Examples = {
     features,
     rows: rows.map((row) => features.map((name) => row[name] ?? 0)),

@@ -7,10 +7,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createJudge } from '../src/judge/judge.ts';
-import type { JudgeFile } from '../src/judge/model.ts';
+import { isWord, type JudgeFile } from '../src/judge/model.ts';
 import { rounded } from '../src/judge/numbers.ts';
 import { trainLinear } from '../src/judge/train-linear.ts';
-import { isReplyWord, REPLIES, replyFeatures, wordsOfReply } from '../src/learning/attempts/reply.ts';
+import { REPLIES, replyFeatures, wordsOfReply } from '../src/learning/attempts/reply.ts';
 import { createStaticEmbedder } from '../src/models/embedders/static-embedder.ts';
 import { modelsFolder } from '../src/models/package-models.ts';
 
@@ -62,8 +62,8 @@ export async function trainReply(dataFolder: string): Promise<JudgeFile> {
   const rows = rowsIn(dataFolder);
   const fit = (part: readonly Row[]): JudgeFile => {
     const words = wordsIn(part);
-    const numbers = part.map(({ text }) => replyFeatures(text, words, (one) => embedder.embedOne(one)));
-    const features = Object.keys(numbers[0] ?? {});
+    const numbers = part.map(({ text }) => replyFeatures(text, (one) => embedder.embedOne(one)));
+    const features = [...Object.keys(numbers[0] ?? {}).filter((name) => !isWord(name)), ...words];
     const model = trainLinear(
       {
         features,
@@ -71,7 +71,7 @@ export async function trainReply(dataFolder: string): Promise<JudgeFile> {
         labels: part.map(({ label }) => REPLIES.indexOf(label)),
         weight: part.map(({ isSure }) => (isSure ? 1 : 0.5)),
       },
-      { classes: REPLIES, shrink: 0.02, isRare: isReplyWord },
+      { classes: REPLIES, shrink: 0.02, isRare: isWord },
     );
     return {
       card: { question: '', data: '', rows: part.length, split: '', figures: {} },
@@ -82,9 +82,8 @@ export async function trainReply(dataFolder: string): Promise<JudgeFile> {
   for (const project of new Set(rows.map((row) => row.project))) {
     const file = fit(rows.filter((row) => row.project !== project));
     const judge = createJudge(file);
-    const words = file.model.features.filter(isReplyWord);
     for (const row of rows.filter((one) => one.project === project)) {
-      const features = replyFeatures(row.text, words, (one) => embedder.embedOne(one));
+      const features = replyFeatures(row.text, (one) => embedder.embedOne(one));
       const [answer, chance] = Object.entries(judge.chances(judge.row(features))).reduce((a, b) =>
         b[1] > a[1] ? b : a,
       );

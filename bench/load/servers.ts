@@ -18,19 +18,28 @@ export async function startServer(
   home: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(packageFolder(), 'dist', 'cli.js'), 'serve', '--json'], {
-    env: {
-      ...(process.env.LOAD_PROFILE && {
-        NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.LOAD_PROFILE}`,
-      }),
-      PATH: process.env.PATH,
-      HOME: home,
-      KNOWHOW_HOME: home,
-      ...environment,
+  const { LOAD_PROFILE: profiles } = process.env;
+  const flags = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
+  const child = spawn(
+    process.execPath,
+    [...flags, join(packageFolder(), 'dist', 'cli.js'), 'serve', '--json'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        HOME: home,
+        KNOWHOW_HOME: home,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  );
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`a server did not start: ${code}`);
   });
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const [line] = (await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), ended])) as [
+    Buffer,
+  ];
+  ended.catch(() => undefined);
   return { url: (JSON.parse(String(line)) as { url: string }).url, process: child, isAlive: true };
 }
 

@@ -13,7 +13,7 @@ import { sourceMark } from './source-mark.ts';
 
 /** Enough to tell whether a skill fits; the rest is in its file. */
 const DESCRIPTION_CHARACTERS = 260;
-/** A longer memory is an episode: its beginning says what it is about, and its id leads to the rest. */
+/** A longer memory is an episode: its beginning says what it is about, and its id leads to the rest. A whole one needs none. */
 const MEMORY_CHARACTERS = 400;
 const TITLE_CHARACTERS = 160;
 
@@ -36,15 +36,12 @@ type Rememberable = Pick<RecallResult, 'id' | 'content' | 'occurredAt' | 'proven
 function remembered(memory: Rememberable, ...figures: string[]): Item {
   const { id, content, occurredAt, provenance, taint, who } = memory;
   const said = who === null ? [] : [`said by ${oneLine(who)}`];
-  const source = [
-    ...figures,
-    id,
-    occurredAt.slice(0, 10),
-    ...said,
-    `from ${oneLine(provenance)}`,
-    `taint ${taint}`,
-  ];
-  return { id, text: `- ${shortened(oneLine(content), MEMORY_CHARACTERS)} ${sourceMark(source)}` };
+  const whole = oneLine(content);
+  const told = shortened(whole, MEMORY_CHARACTERS);
+  const rest = told === whole ? [] : [id];
+  const from = `from ${oneLine(provenance)}`;
+  const source = [...figures, ...rest, occurredAt.slice(0, 10), ...said, from, `taint ${taint}`];
+  return { id, text: `- ${told} ${sourceMark(source)}` };
 }
 
 /** A title is words of the conversation: where those came from the web, only the date is told. */

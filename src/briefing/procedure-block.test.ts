@@ -119,3 +119,20 @@ test('nothing is told where nothing fits, where it was told before, and where th
   expect((await source.block({ ...request, isKnown: () => true })).text).toBe('');
   expect((await source.block({ ...request, maxCharacters: 60 })).text).toBe('');
 });
+
+test('what an agent would do unasked is not told: usual commands without a place, and what the request itself says', async () => {
+  const steps = (...texts: string[]): WorkedProcedure['steps'] =>
+    texts.map((text) => ({
+      ...{ text, examples: [], share: 1, effect: 'changes' as const },
+      signature: text.split(' ').slice(0, 2).join(' '),
+    }));
+  const told = async (...texts: string[]): Promise<string> => {
+    const found = { worked: [{ ...worked(1), steps: steps(...texts) }], avoid: [], abstained: false };
+    const source = procedureSource({ answer: async () => found }, async () => new Set(['npm test']));
+    const request = { task: 'commit and push', project: '/a', maxCharacters: 1600, isKnown: () => false };
+    return (await source.block(request)).text;
+  };
+  expect(await told('edit src/a.ts', 'npm test', 'git commit -m "a.b/c"', 'git push')).toBe('');
+  expect(await told('npm test', 'scp dist root@10.0.0.7:/srv/shop')).toContain('scp');
+  expect(await told('git push origin deploy/live')).toContain('deploy/live');
+});

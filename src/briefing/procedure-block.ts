@@ -12,6 +12,7 @@ import {
 } from '../learning/procedures/answer.ts';
 import type { Avoid } from '../learning/procedures/learned-procedure.ts';
 import type { ProcedureService } from '../learning/procedures/procedure-service.ts';
+import { rareLiterals } from '../learning/recall/literal-index.ts';
 import { OWN_TAGS } from '../own-blocks.ts';
 import { isFromStrangers } from '../store/taint.ts';
 import { type Block, type Item, NO_BLOCK } from './block.ts';
@@ -36,20 +37,49 @@ const MAX_STEPS = 12;
 /** Of one procedure; the rest is a command away. */
 const MAX_ISSUES = 3;
 const MAX_DIFFERENCES = 2;
+const WORDS = /[\p{L}\p{N}:_-]+/gu;
+const QUOTED = /"[\s\S]*?(?:"|$)|'[\s\S]*?(?:'|$)/gu;
 
-export function procedureSource(procedures: Pick<ProcedureService, 'answer'>): ProcedureSource {
+/** `familiarIn`: commands, by signature, that are run in a folder anyway. */
+export function procedureSource(
+  procedures: Pick<ProcedureService, 'answer'>,
+  familiarIn: (folder: string) => Promise<ReadonlySet<string>> = async () => new Set(),
+): ProcedureSource {
   return {
     async block({ task, project, maxCharacters, isKnown }) {
       const found = await procedures.answer({ task, project, limit: MAX_PROCEDURES });
       if (found.abstained) return NO_BLOCK;
-      // A recipe of which no step may be told is none.
-      const worked = found.worked.filter(
-        ({ id, steps, withheld = 0 }) => !isKnown(id) && withheld < steps.length,
+      const familiar = project === null ? new Set<string>() : await familiarIn(project);
+      const obvious = new Set(
+        found.worked.filter((one) => isObvious(one, task, familiar)).map(({ id }) => id),
       );
-      const avoid = found.avoid.filter(({ id }) => !isKnown(id));
+      const isNews = ({ id }: { readonly id: string }): boolean => !isKnown(id) && !obvious.has(id);
+      // A recipe of which no step may be told is none.
+      const worked = found.worked.filter((one) => isNews(one) && (one.withheld ?? 0) < one.steps.length);
+      const avoid = found.avoid.filter(isNews);
       return procedureBlock(worked, avoid, maxCharacters, project);
     },
   };
+}
+
+/**
+ * The agent would have done the same: each step is run here anyway, or the request itself says it (`commit and push`), and
+ * names nothing that one would have to know. Which files are changed depends on the task.
+ */
+function isObvious({ steps }: WorkedProcedure, task: string, familiar: ReadonlySet<string>): boolean {
+  const said = new Set(task.toLowerCase().match(WORDS) ?? []);
+  return steps.every(({ text, signature }) => {
+    if (signature.startsWith('edit ')) return true;
+    const [, ...mode] = signature.split(' ');
+    const isSaid = mode.length > 0 && mode.every((word) => said.has(word));
+    return (isSaid || familiar.has(signature)) && !namesPlace(text, signature);
+  });
+}
+
+/** Beside what the program and its mode say: a host, a path, an address. What is quoted is a text. */
+function namesPlace(text: string, signature: string): boolean {
+  const plain = text.replaceAll(QUOTED, ' ');
+  return [...rareLiterals(plain)].some((literal) => !signature.includes(literal));
 }
 
 /** Half of the room is kept for warnings, and what one side does not need, the other has. `here` is this project. */

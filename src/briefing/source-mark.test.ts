@@ -20,3 +20,13 @@ it('a memory stands before its one source', () => {
   expect(text.match(/⟦/gu)).toHaveLength(1);
   expect(text.endsWith('⟧')).toBe(true);
 });
+
+it('a memory told whole is told without its id, the beginning of a long one with it', () => {
+  const told = (content: string): string =>
+    memoryItem({
+      ...{ id: 'memory:1', content, who: null },
+      ...{ occurredAt: '2026-03-01T00:00:00Z', provenance: 'user', taint: 'user' },
+    }).text;
+  expect(told('Deploys go out on Thursdays.')).not.toContain('memory:1');
+  expect(told('It went on. '.repeat(60))).toContain('memory:1');
+});

@@ -19,6 +19,7 @@ import { evalCommand } from './commands/eval.ts';
 import { exportCommands } from './commands/export.ts';
 import { promoteCommand } from './commands/generate-skills.ts';
 import { graphCommand } from './commands/graph.ts';
+import { hooksCommand } from './commands/hooks.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { learnedCommand } from './commands/learned.ts';
 import { mcpCommand } from './commands/mcp.ts';
@@ -73,6 +74,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     ...memoryCommands(),
     skillsCommand(),
     graphCommand(),
+    hooksCommand(),
     conversationsCommand(),
     contextCommand(),
     soulCommand(),

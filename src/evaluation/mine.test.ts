@@ -22,7 +22,7 @@ async function evaluated(
       return { bytes: 2 ** 20, seconds: asked.length, read: 1, runs: 5 } as ExtractReport;
     },
   };
-  const procedures = { page: async () => ({ total: 3, procedures: [] }) };
+  const procedures = { remember: async () => undefined, page: async () => ({ total: 3, procedures: [] }) };
   const report = await evaluateMine({ dir, extraction, procedures, withBaseline });
   return { report, asked, dir };
 }

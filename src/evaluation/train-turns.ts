@@ -4,10 +4,10 @@
  * @module
  */
 import { createJudge } from '../judge/judge.ts';
-import type { JudgeFile } from '../judge/model.ts';
+import { isWord, type JudgeFile } from '../judge/model.ts';
 import { type LinearOptions, trainLinear } from '../judge/train-linear.ts';
 import { type LabelledTurn, seenIn, TURN_KINDS, VERDICTS } from '../learning/turns/labelled-turns.ts';
-import { isWord, turnFeatures, wordsOfTurn } from '../learning/turns/turn-features.ts';
+import { turnFeatures, wordsOfTurn } from '../learning/turns/turn-features.ts';
 import { TurnJudge } from '../learning/turns/turn-judge.ts';
 
 /** A word of one project is its own. */
@@ -57,8 +57,8 @@ function wordsIn(turns: readonly LabelledTurn[]): string[] {
 
 export function trainTurnModel(which: TurnModel, turns: readonly LabelledTurn[]): JudgeFile {
   const words = wordsIn(turns);
-  const rows = turns.map((turn) => turnFeatures(seenIn(turn), words));
-  const features = Object.keys(rows[0] ?? {});
+  const rows = turns.map((turn) => turnFeatures(seenIn(turn)));
+  const features = [...Object.keys(rows[0] ?? {}).filter((name) => !isWord(name)), ...words];
   const model = trainLinear(
     {
       features,

@@ -39,7 +39,9 @@ test.each([
   ['hermes', 'pre_llm_call', { context: 'c' }],
   ['hermes', 'on_session_start', null],
   ['pi', 'prompt', { context: 'c' }],
-  ['pi', 'tool', null],
+  ['pi', 'tool', { context: 'c' }],
+  ['generic', 'before-tool', { context: 'c' }],
+  ['pi', 'stop', null],
 ])('%s %s answers in its own words', (harness, event, expected) => {
   expect(translationOf(harness)?.answer(event, 'c')).toEqual(expected);
   expect(translationOf(harness)?.answer(event, '')).toBeNull();

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { memory } from '../remembered.ts';
 
 /** Of a two-sided 90% interval. */
 const TAIL = 0.05;
@@ -18,8 +19,15 @@ export function betaInterval(successes: number, failures: number): { low: number
   return { low: quantile(TAIL, a, b), high: quantile(1 - TAIL, a, b) };
 }
 
-/** By halving: forty steps are a millionth of a millionth. */
+/** The same few counts are asked for again and again. */
+const remembered = memory<number>();
+
 function quantile(share: number, a: number, b: number): number {
+  return remembered(`${share} ${a} ${b}`, () => halved(share, a, b));
+}
+
+/** By halving: forty steps are a millionth of a millionth. */
+function halved(share: number, a: number, b: number): number {
   let [low, high] = [0, 1];
   for (let step = 0; step < STEPS; step += 1) {
     const middle = (low + high) / 2;

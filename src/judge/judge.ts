@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { KnowhowError } from '../errors.ts';
 import { modelsFolder } from '../models/package-models.ts';
 import {
+  isWord,
   type JudgeFile,
   judgeFile,
   type LinearModel,
@@ -25,7 +26,7 @@ export interface Judge {
   logit(row: Row): number;
   /** Probability of each class of a linear model. */
   chances(row: Row): Record<string, number>;
-  /** The row of named numbers in the model's order; what is missing is an error, what is too much is ignored. */
+  /** The row of named numbers in the model's order; a word that is missing does not stand there, any other number is an error. */
   row(features: Readonly<Record<string, number>>): Float64Array;
   threshold(name: string): number;
 }
@@ -51,6 +52,10 @@ export function loadJudge(name: string): Judge {
 
 export function createJudge(file: JudgeFile): Judge {
   const { model, calibration } = file;
+  const measured = [...model.features.entries()].filter(([, name]) => !isWord(name));
+  const words = new Map(
+    [...model.features.entries()].flatMap(([at, name]) => (isWord(name) ? [[name, at]] : [])),
+  );
   return {
     file,
     probability: (row) => sigmoid(calibration.slope * logitOf(model, row) + calibration.shift),
@@ -64,11 +69,15 @@ export function createJudge(file: JudgeFile): Judge {
     },
     row(features) {
       const row = new Float64Array(model.features.length);
-      for (let at = 0; at < row.length; at++) {
-        const name = model.features[at];
+      for (const [at, name] of measured) {
         const value = features[name];
         if (value === undefined) throw new Error(`The model asks for ${name}, which was not measured`);
         row[at] = value;
+      }
+      if (words.size === 0) return row;
+      for (const name in features) {
+        const at = words.get(name);
+        if (at !== undefined) row[at] = features[name];
       }
       return row;
     },
@@ -86,11 +95,12 @@ export function logitOf(model: Model, row: Row): number {
 }
 
 function logitsOf({ mean, deviation, weights, bias }: LinearModel, row: Row): number[] {
+  // Of thousands of words a text has a few.
+  const counts: number[] = [];
+  for (let at = 0; at < row.length; at++) if (row[at] !== mean[at]) counts.push(at);
   return weights.map((weight, of) => {
     let sum = bias[of];
-    for (let at = 0; at < weight.length; at++) {
-      if (weight[at] !== 0) sum += (weight[at] * (row[at] - mean[at])) / deviation[at];
-    }
+    for (const at of counts) sum += (weight[at] * (row[at] - mean[at])) / deviation[at];
     return sum;
   });
 }

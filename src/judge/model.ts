@@ -17,6 +17,11 @@ export const card = z.object({
   figures: z.record(z.string(), z.union([z.number(), z.string()])),
 });
 
+/** `w:yes`, `f:fix`: a word by the place where it stands. There are thousands, of which a text has a few: 1, or missing. */
+export function isWord(feature: string): boolean {
+  return feature[1] === ':';
+}
+
 /** Each number is brought to mean 0 and deviation 1 before it is weighed. */
 export const linearModel = z.object({
   kind: z.literal('linear'),

@@ -3,17 +3,17 @@
  *
  * @module
  */
-import { dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
 import type { ToldLine, Verdict } from '../store/learning-store.ts';
 import type { Store } from '../store/store.ts';
-import { withoutCopies } from './copies.ts';
 import type { Deed } from './deed.ts';
 import { standsInTree, stillUncommitted } from './facts/still-true.ts';
 import { LineRules } from './feedback/line-rules.ts';
 import { instructionsIn } from './habits/documented.ts';
-import { personOf, projectName } from './project-name.ts';
+import { personOf } from './project-name.ts';
+import { kinOf, projectAmong, remembered, rootsOf, worksIn } from './project-sessions.ts';
+import { familiar } from './recall/at-start.ts';
 import { outcomesOf } from './recall/came-true.ts';
 import { LiveSession } from './recall/live-session.ts';
 import { ProjectMemory } from './recall/project-memory.ts';
@@ -45,7 +45,10 @@ export type Moment = 'start' | 'prompt' | 'before-call' | 'after-call';
 
 interface Kept {
   readonly memory: ProjectMemory;
-  mark: string;
+  /** Of the projects whose sessions it holds. */
+  readonly marks: ReadonlyMap<string, string>;
+  /** Sessions of other projects that worked in these are remembered, too. */
+  readonly folders: readonly string[];
 }
 
 /** Sessions that are under way at once; the one not heard of longest begins anew. */
@@ -67,7 +70,9 @@ export class LearningService {
     if (folder === null) return;
     const { project } = (await this.#live.get(sessionKey)) ?? { project: await this.nameOf(folder) };
     const kept = await this.#memories.get(project);
-    if (kept && kept.mark !== (await this.#options.store.learning.mark(project))) this.#drop(project);
+    const { learning } = this.#options.store;
+    for (const [of, mark] of kept?.marks ?? [])
+      if (mark !== (await learning.mark(of))) return this.reload(project);
   }
 
   /** `log` is the session's own: after its context was summed up, it is told what it was about. */
@@ -82,6 +87,12 @@ export class LearningService {
   async prompt(sessionKey: string, folder: string | null, text: string): Promise<string[]> {
     const live = await this.#session(sessionKey, folder);
     return live ? this.#tell(sessionKey, live.project, 'prompt', live.session.prompt(text)) : [];
+  }
+
+  /** What agents run in a folder anyway, by signature. */
+  async familiarIn(folder: string): Promise<ReadonlySet<string>> {
+    const memory = await this.memoryOf(await this.nameOf(folder), folder);
+    return new Set([...familiar(memory), ...instructionsIn(folder).commands]);
   }
 
   async before(sessionKey: string, folder: string | null, deed: Deed): Promise<string[]> {
@@ -111,23 +122,22 @@ export class LearningService {
     return new LineRules(marks, counts);
   }
 
-  /** A folder below one in which sessions began is of their project. */
   async nameOf(folder: string): Promise<string> {
     const { store, userHome } = this.#options;
-    const name = projectName(folder, userHome);
-    const projects = await store.learning.projects();
-    if (projects.some(({ project }) => project === name)) return name;
-    for (let above = dirname(folder); above !== dirname(above); above = dirname(above)) {
-      const known = projects.find((one) => one.folder === above);
-      if (known) return known.project;
-    }
-    return name;
+    return projectAmong(folder, await store.learning.projects(), userHome);
   }
 
-  /** Takes in what was just learnt, where the project is at hand, and notes what came of what the session was told. */
-  async learned(record: SessionRecord): Promise<void> {
-    const kept = this.#memories.get(record.project);
-    if (kept) this.#drop(record.project);
+  /** What was just learnt is told from now on, also in other projects whose folders it worked in. */
+  async takeIn(record: SessionRecord): Promise<void> {
+    for (const [project, memory] of this.#memories) {
+      const folders = project === record.project ? [] : ((await memory).folders ?? []);
+      if (project === record.project || folders.some((folder) => worksIn(record, folder)))
+        this.reload(project);
+    }
+  }
+
+  /** Notes what came of what a session was told. */
+  async settle(record: SessionRecord): Promise<void> {
     const { learning } = this.#options.store;
     // Hooks know a session by its id alone.
     const session = record.key.slice(record.harness.length + 1);
@@ -150,12 +160,13 @@ export class LearningService {
       const at = clock().toISOString();
       await store.learning.putMark({ project: line.project, lineKey, mark: 'forgotten', text: null, at });
     } else if (line.verdict === 'never') await store.learning.removeMark(line.project, lineKey);
-    this.#drop(line.project);
+    this.reload(line.project);
     return { ...line, verdict };
   }
 
-  async memoryOf(project: string): Promise<ProjectMemory> {
-    return (await this.#kept(project)).memory;
+  /** `folder`: where somebody works in it, who may be the first. */
+  async memoryOf(project: string, folder: string | null = null): Promise<ProjectMemory> {
+    return (await this.#kept(project, folder)).memory;
   }
 
   async #session(
@@ -176,7 +187,7 @@ export class LearningService {
   async #begin(sessionKey: string, folder: string): Promise<{ session: LiveSession; project: string }> {
     const project = await this.nameOf(folder);
     const [memory, told, rules] = await Promise.all([
-      this.memoryOf(project),
+      this.memoryOf(project, folder),
       this.#options.store.learning.toldIn(sessionKey),
       this.rulesOf(project),
     ]);
@@ -191,10 +202,10 @@ export class LearningService {
     return { session, project };
   }
 
-  #kept(project: string): Promise<Kept> {
+  #kept(project: string, folder: string | null): Promise<Kept> {
     const known = this.#memories.get(project);
     if (known) return known;
-    const loading = this.#load(project);
+    const loading = this.#load(project, folder);
     this.#memories.set(project, loading);
     loading.catch(() => this.#memories.delete(project));
     const oldest = this.#memories.keys().next();
@@ -202,19 +213,25 @@ export class LearningService {
     return loading;
   }
 
-  async #load(project: string): Promise<Kept> {
+  async #load(project: string, folder: string | null): Promise<Kept> {
     const { learning } = this.#options.store;
-    const mark = await learning.mark(project);
+    const sessions = await learning.sessions(project);
+    const begun = [...sessions.map((session) => session.folder), ...(folder ? [folder] : [])];
+    const folders = rootsOf(project, begun, await learning.projects());
+    const near: SessionRecord[] = [];
+    for (const root of folders) near.push(...(await learning.naming(`${root}/`, project)).map(recordOf));
+    const own = sessions.map(recordOf);
+    const kin = kinOf(near, folders);
     const memory = new ProjectMemory();
-    const records = (await learning.sessions(project)).map(
-      ({ record }) => JSON.parse(record) as SessionRecord,
-    );
-    for (const record of withoutCopies(records)) memory.add(record);
-    return { memory, mark };
+    for (const record of remembered([...own, ...kin])) memory.add(record);
+    const marks = new Map<string, string>();
+    for (const of of new Set([project, ...kin.map((record) => record.project)]))
+      marks.set(of, await learning.mark(of));
+    return { memory, marks, folders };
   }
 
-  /** Sessions under way go on with the memory that they began with. */
-  #drop(project: string): void {
+  /** Something of it has changed. Sessions under way go on with the memory that they began with. */
+  reload(project: string): void {
     this.#memories.delete(project);
   }
 
@@ -242,4 +259,8 @@ export class LearningService {
     afterwards.add(sessionKey, null, () => store.learning.tell(rows));
     return told.map(({ line }) => line);
   }
+}
+
+function recordOf({ record }: { readonly record: string }): SessionRecord {
+  return JSON.parse(record) as SessionRecord;
 }

@@ -31,6 +31,8 @@ export interface RememberRequest {
   readonly replacesNothing?: boolean;
   /** A record of what was done, which nobody has said: it names things, but prefers nothing and relates nothing. */
   readonly isRecord?: boolean;
+  /** One of many at a time, which nobody asks for yet: its vector is made with theirs, by the job that fills what is missing. */
+  readonly isBulk?: boolean;
 }
 
 export interface Remembered {

@@ -37,6 +37,13 @@ export interface RememberOptions {
   readonly onRemembered: (remembered: Remembered) => void;
 }
 
+interface Embedded {
+  readonly rows: readonly EmbeddingRow[];
+  readonly vectors: readonly Float32Array[];
+}
+
+const NO_VECTORS: Embedded = { rows: [], vectors: [] };
+
 interface About {
   readonly extraction: Extraction;
   readonly skillNames: SkillNames;
@@ -62,7 +69,6 @@ export class Remember {
 
   /** With an `id`, what is remembered under it is replaced: for what is derived, and may be derived again. */
   async remember(given: RememberRequest, id?: string): Promise<Remembered[]> {
-    const { clock } = this.#options;
     const request = redactValue(given).value;
     const content = cleanContent(request.content);
     const skillNames = await this.#skillNames();
@@ -75,7 +81,7 @@ export class Remember {
     const remembered: Remembered[] = [];
     for (const fact of extraction.facts) {
       const one = { ...request, content: fact.text, importance: request.importance ?? fact.importance };
-      const about = byModel ? aboutFact(extraction, fact) : extractByRules(fact.text, skillNames, clock);
+      const about = byModel ? aboutFact(extraction, fact) : extractByRules(fact.text, skillNames);
       remembered.push(await this.#inTurn(one, { extraction: about, skillNames, id: undefined }));
     }
     return remembered;
@@ -135,11 +141,11 @@ export class Remember {
     if (decision.target !== undefined && target?.supersededBy !== null) return undefined;
     const builds = decision.action === 'update' || decision.action === 'merge';
     const content = builds ? (decision.content ?? request.content) : request.content;
-    const found = content === request.content ? extraction : extractByRules(content, skillNames, clock);
+    const found = content === request.content ? extraction : extractByRules(content, skillNames);
     const about = { extraction: found, skillNames, before: builds ? target : undefined };
     const id = given ?? newId(clock());
     const write = composeMemory(id, content, request, about, at);
-    const { rows, vectors } = await this.#embed(write);
+    const { rows, vectors } = request.isBulk ? NO_VECTORS : await this.#embed(write);
     const edges = await store.transaction(async (transaction): Promise<EdgeChange[] | undefined> => {
       const now = target && (await transaction.memories.get(target.id));
       if (target && now?.supersededBy !== null) return undefined;
@@ -165,7 +171,7 @@ export class Remember {
     return { ...result(decision, id), content };
   }
 
-  async #embed(write: MemoryWrite): Promise<{ rows: EmbeddingRow[]; vectors: Float32Array[] }> {
+  async #embed(write: MemoryWrite): Promise<Embedded> {
     const { library, logger, clock } = this.#options;
     try {
       const rows = await embedMemories([write], library.embedder, clock);
@@ -176,7 +182,7 @@ export class Remember {
         'memory not embedded; found by its words until then',
       );
       this.#options.onUnembedded();
-      return { rows: [], vectors: [] };
+      return NO_VECTORS;
     }
   }
 

@@ -37,6 +37,8 @@ export interface Candidate {
   readonly risk: Risk;
   /** What was asked for, each text once, the newest first. */
   readonly requests: readonly string[];
+  /** How many of them say less than two things. */
+  readonly thin: number;
   /** Words of the title, and words that a third of the requests share. */
   readonly words: ReadonlySet<string>;
   /** How much of an average request the others say, too: 0 to 1. */
@@ -85,8 +87,13 @@ export function candidateOf(
   };
 }
 
-function aboutRequests(title: string, requests: readonly string[]): Pick<Candidate, 'words' | 'cohesion'> {
-  const texts = requests.slice(0, COMPARED).map(taskWords);
+function aboutRequests(
+  title: string,
+  requests: readonly string[],
+): Pick<Candidate, 'words' | 'thin' | 'cohesion'> {
+  const all = requests.map(taskWords);
+  const thin = all.filter(({ size }) => size < 2).length;
+  const texts = all.slice(0, COMPARED);
   const counts = wordCounts(texts);
   const least = Math.max(2, Math.ceil(texts.length * COMMON_SHARE));
   const common = [...counts].filter(([, count]) => count >= least).map(([word]) => word);
@@ -98,7 +105,7 @@ function aboutRequests(title: string, requests: readonly string[]): Pick<Candida
     });
   // One request alone, or the same each time, is as like itself as can be.
   const cohesion = texts.length < 2 ? 1 : mean(shares);
-  return { words: new Set([...taskWords(title), ...common]), cohesion };
+  return { words: new Set([...taskWords(title), ...common]), thin, cohesion };
 }
 
 function fitOf(

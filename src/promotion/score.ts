@@ -66,18 +66,9 @@ export function userSignal({ userSignal: said, wishes }: Pick<Candidate, 'userSi
   return (Math.max(-1, Math.min(1, said + wished)) + 1) / 2;
 }
 
-/** Share of the steps that name a path, a script, a host, a flag or a value: what an agent would not have typed anyway. */
+/** Share of the steps that name something of this project. */
 export function concreteness(steps: readonly CandidateStep[]): number {
-  if (steps.length === 0) return 0;
-  return steps.filter(isConcrete).length / steps.length;
-}
-
-function isConcrete({ usual, signatures }: CandidateStep): boolean {
-  const known = new Set(signatures.flatMap((signature) => signature.split(' ')));
-  const words = usual.split(/\s+/u).filter((word) => !known.has(word));
-  return (
-    words.some((word) => word.length > 2 && /[./:=@_-]/u.test(word)) || /[:/.]/u.test(signatures.join(''))
-  );
+  return steps.length === 0 ? 0 : steps.filter(({ isConcrete }) => isConcrete).length / steps.length;
 }
 
 function userReason({ userSignal: said, wishes }: Candidate): string {

@@ -8,15 +8,21 @@ import { termOf, words } from '../retrieval/tokens.ts';
 
 /** Longer requests are pasted plans: what is asked for stands at their beginning. */
 const READ = 600;
+/** An address says where, not what: all that two links to one host share is the host. */
+const ADDRESS = /\S*:\/\/\S+/gu;
 
 export const taskWords: (text: string) => ReadonlySet<string> = remembered((text) => {
   const found = new Set<string>();
-  for (const word of words(text.slice(0, READ))) {
+  for (const word of words(withoutAddresses(text).slice(0, READ))) {
     const term = termOf(word);
     if (term !== null) found.add(term);
   }
   return found;
 });
+
+export function withoutAddresses(text: string): string {
+  return text.includes('://') ? text.replaceAll(ADDRESS, ' ') : text;
+}
 
 /** 0 where one of them is empty. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -8,14 +8,13 @@ import type { GeneratedSkill } from '../store/promotion-store.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
 import { representatives } from './clusters.ts';
 import { shortHash } from './decisions/envelope.ts';
-import everyday from './gates/everyday.json' with { type: 'json' };
+import { EVERYDAY } from './everyday.ts';
 import type { Surroundings } from './gates/gate.ts';
 import { type GateReason, judge, verdictOf } from './gates/gates.ts';
 import { pooled } from './pooled.ts';
 import { type Score, scoreOf } from './score.ts';
 import { POLICY_VERSION, type PromotionSettings } from './settings.ts';
 
-const EVERYDAY: ReadonlySet<string> = new Set(everyday.signatures);
 const LEAST_TELLING = 3;
 
 export interface Triaged {

@@ -14,6 +14,7 @@ import { TEXT_RULES } from './rules/rules.ts';
 import { NAME_HINTS } from './secret-names.ts';
 import { endOf, MIN_PIECE, type SeenSecrets } from './seen-secrets.ts';
 import { mayNameColumn, secretsOfTable } from './table-columns.ts';
+import { mayBeTold, TOLD_NAMES, toldSecrets } from './told-secrets.ts';
 
 /** Shorter than any secret with its name: `pw=abc`. */
 const MIN_TEXT = 6;
@@ -41,9 +42,12 @@ const MANIFEST_RANK = NAME_RANK - 1;
 const PARTNER_RANK = 0;
 /** The kind that it had where it was told is the one that it keeps. */
 const SEEN_RANK = -1;
-const HINTS = [...new Set([...NAME_HINTS, ...MANIFEST_HINTS, ...TEXT_RULES.flatMap(({ hints }) => hints)])];
+const HINTS = [
+  ...new Set([...NAME_HINTS, ...MANIFEST_HINTS, ...TOLD_NAMES, ...TEXT_RULES.flatMap(({ hints }) => hints)]),
+];
 const IS_NAME_HINT = HINTS.map((hint) => NAME_HINTS.includes(hint));
 const IS_FOREIGN_HINT = HINTS.map((hint) => FOREIGN_NAMES.includes(hint));
+const IS_TOLD_HINT = HINTS.map((hint) => TOLD_NAMES.includes(hint));
 const IS_MANIFEST_HINT = HINTS.map((hint) => MANIFEST_HINTS.includes(hint));
 const RULES_OF_HINT = rulesByHint();
 const BLOCK_HINT = HINTS.indexOf('-----begin');
@@ -101,6 +105,10 @@ export function findSecrets(text: string, seen?: SeenSecrets): Finding[] {
           for (const finding of manifest.findings) found.push({ ...finding, rank: MANIFEST_RANK });
         }
         if (hint === BLOCK_HINT && at >= publicTo) publicTo = publicBlockEnd(text, at);
+        if (IS_TOLD_HINT[hint] && mayBeTold(text, at, HINTS[hint])) {
+          for (const finding of toldSecrets(text, at, HINTS[hint]))
+            found.push({ ...finding, rank: NAME_RANK });
+        }
         if (IS_FOREIGN_HINT[hint]) tryTable(at + HINTS[hint].length);
         if (!IS_NAME_HINT[hint] || at < namesTo || isOwn(text, at)) return;
         const named = judgeName(text, at);

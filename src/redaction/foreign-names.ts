@@ -57,18 +57,6 @@ export const FOREIGN_NAMES: readonly string[] = [
 /** As names of programs spell them. */
 export const PLAIN_FOREIGN_NAMES: readonly string[] = PASSWORDS.flatMap(({ names }) => split(names));
 
-/** The words for password in some of the languages. */
-export function passwordIn(...languages: readonly string[]): string[] {
-  return PASSWORDS.filter(({ language }) => languages.includes(language)).flatMap(({ words }) =>
-    split(words),
-  );
-}
-
-/** What those of a language mean that also open doors. */
-export function keyIn(language: string): string[] {
-  return KEYS.filter((row) => row.language === language).flatMap(({ words }) => split(words));
-}
-
 const IS_PASSWORD = new Set(PASSWORD_WORDS);
 
 const NAMES_PASSWORD = new RegExp(PASSWORD_WORDS.join('|'), 'i');
@@ -76,17 +64,6 @@ const NAMES_PASSWORD = new RegExp(PASSWORD_WORDS.join('|'), 'i');
 /** Letters of languages that put no spaces between words. */
 const UNSPACED = /[\u3040-\u9fff\uac00-\ud7af]/;
 const WORDS = new RegExp(`\\s|${UNSPACED.source}`);
-
-/** Elsewhere the word begins with it: "desenha" and "включи" are about something else. */
-const NAMES_SECRET = new RegExp(
-  FOREIGN_NAMES.map((name) => (UNSPACED.test(name) ? name : `(?<!\\p{L})${name}`)).join('|'),
-  'iu',
-);
-
-/** Whether a text speaks of a password, a key or a token in another language. */
-export function speaksOfForeignSecret(text: string): boolean {
-  return NAMES_SECRET.test(text);
-}
 
 /** A text of a form in another language, "Passwort ist zu kurz"; a digit in it may be what somebody added to a phrase. */
 export function tellsOfPassword(text: string): boolean {

@@ -101,3 +101,45 @@ test('the number of a session stays, a header that opens one goes', () => {
     },
   });
 });
+
+test('a header among the members of a value is read as a header', () => {
+  const { value } = redactValue({
+    headers: { Authorization: 'Bearer abcTok9', Cookie: 'sid=abcdef12', Accept: 'text/html' },
+    plain: { authorization: 'required', cookie: 'theme=dark' },
+  });
+  expect(value).toEqual({
+    headers: {
+      Authorization: 'Bearer <secret:authorization>',
+      Cookie: '<secret:cookie>',
+      Accept: 'text/html',
+    },
+    plain: { authorization: 'required', cookie: 'theme=dark' },
+  });
+});
+
+test('a PIN is a secret as a number too, other numbers of vague names are none', () => {
+  expect(redactValue({ pin: 48291377, key: 48291377, session: 12345678 }).value).toEqual({
+    pin: '<secret:password>',
+    key: 48291377,
+    session: 12345678,
+  });
+});
+
+test('what a tool types into the field of a password goes, what it types elsewhere stays', () => {
+  const { value } = redactValue([
+    { selector: '#password', value: 'plumgarvest' },
+    { selector: 'input[name="password"]', text: 'plumgarvest' },
+    { element: 'Password input field', ref: 'e12', text: 'plumgarvest' },
+    { name: 'login', placeholder: 'Password', value: 'plumgarvest' },
+    { selector: '#city', value: 'plumgarvest' },
+    { element: 'Password field', text: 'Please enter your password' },
+  ]);
+  expect(value).toEqual([
+    { selector: '#password', value: '<secret:password>' },
+    { selector: 'input[name="password"]', text: '<secret:password>' },
+    { element: 'Password input field', ref: 'e12', text: '<secret:password>' },
+    { name: 'login', placeholder: 'Password', value: '<secret:password>' },
+    { selector: '#city', value: 'plumgarvest' },
+    { element: 'Password field', text: 'Please enter your password' },
+  ]);
+});

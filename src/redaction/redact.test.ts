@@ -231,3 +231,25 @@ test('the parts of a token that are joined by dots go with it, and short words d
   expect(redact(`use Zk3Qw9Xy.Bq7Lm2Rt.${token} here`).text).toBe('use <secret:high-entropy> here');
   expect(redact(`use a.b.${token} here`).text).toBe('use a.b.<secret:high-entropy> here');
 });
+
+test.each([
+  `child.expect('password:', `,
+  'expect "password:"\nset x ',
+  'expect "password:" if {$x} {',
+  `expect(['`,
+  'events={"password:", ',
+])('reading many beginnings of an answer comes to an end: %s', (beginning) => {
+  expect(redact(beginning.repeat(20_000)).text).not.toBe('');
+});
+
+test('a placeholder never stands within a placeholder', () => {
+  expect(redact(`smbclient //nas/x -U 'ada%${['Da', 'Pass', '123'].join('')}'`).text).toBe(
+    "smbclient //nas/x -U 'ada%<secret:password>'",
+  );
+});
+
+test('goes where a command logs in with it, though a digest could be as long', () => {
+  const key = sample(40, 'hex');
+  expect(redact(`wandb login ${key}`).text).not.toContain(key);
+  expect(redact(`git checkout ${key}`).text).toContain(key);
+});

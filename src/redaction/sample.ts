@@ -23,3 +23,12 @@ export function sample(length: number, alphabet: keyof typeof ALPHABETS = 'base6
   }
   return text;
 }
+
+/** A text with `{base62:40}` for forty made-up characters, `{hex:8:2}` for others of them. */
+export function expand(text: string): string {
+  return text.replace(
+    /\{(base62|hex|lower|upper|digits):(\d+)(?::(\d+))?\}/g,
+    (_, alphabet: keyof typeof ALPHABETS, length: string, seed = '1') =>
+      sample(Number(length), alphabet, Number(seed)),
+  );
+}

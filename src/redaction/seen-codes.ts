@@ -5,7 +5,7 @@
  * @module
  */
 import type { Finding } from './finding.ts';
-import { LOCKS } from './rules/lock-codes.ts';
+import { LOCKS } from './rules/rules.ts';
 
 /** What is told as a code, and as nothing else. */
 const CODES: ReadonlySet<string> = new Set(['lock-code', 'one-time-code']);

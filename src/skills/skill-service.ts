@@ -56,6 +56,8 @@ export interface SkillServiceOptions {
   readonly logger: Logger;
   readonly minImportance: number;
   readonly decayRate: number;
+  /** Resolves when the files are there: on a shared server they are made when they are needed. */
+  readonly filesReady: () => Promise<void>;
   /** Called once, before the first reconcile: brings in what ships with knowhow. */
   readonly onFirst: () => Promise<void>;
   /** Skills that ship with knowhow, that the user has changed, and that ship anew. */
@@ -195,8 +197,8 @@ export class SkillService {
   }
 
   async uninstall(nameOrId: string): Promise<UninstallReport> {
-    const { store, library, installer, clock } = this.#options;
-    await library.ready;
+    const { store, library, installer, clock, filesReady } = this.#options;
+    await Promise.all([library.ready, filesReady()]);
     return uninstallSkill(nameOrId, { store, library, ownFolder: installer.ownFolder, clock });
   }
 

@@ -75,6 +75,8 @@ export interface LearningRepository {
   removeLogs(files: readonly string[]): Promise<void>;
   /** Of a project, oldest first. */
   sessions(project: string): Promise<LearnedSession[]>;
+  /** Of all other projects those in whose record a text stands, oldest first. */
+  naming(text: string, notOf: string): Promise<LearnedSession[]>;
   /** Project by project: how many sessions, when the last was learnt; the latest first. */
   projects(): Promise<{ project: string; folder: string; sessions: number; learnedAt: string }[]>;
   /** Changes whenever a session of the project does. */

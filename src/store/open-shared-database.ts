@@ -8,7 +8,7 @@ import { KnowhowError } from '../errors.ts';
 import type { AccountRepository } from './account-store.ts';
 import { kyselyStore } from './kysely-store.ts';
 import { accountRepository } from './postgres/accounts.ts';
-import { dueUsers } from './postgres/due-users.ts';
+import { type DueQuestion, dueUsers } from './postgres/due-users.ts';
 import { type Listening, listenTo } from './postgres/listen.ts';
 import { connectPostgres, type PostgresSource } from './postgres/open.ts';
 import { removeRows } from './postgres/tenancy/remove-rows.ts';
@@ -27,7 +27,7 @@ export interface SharedDatabase {
   /** Everything of a user but the account. How many rows there were. */
   removeRowsOf(user: string): Promise<number>;
   /** Whose jobs are due, the longest waiting first. */
-  due(now: string, limit: number): Promise<string[]>;
+  due(question: DueQuestion): Promise<string[]>;
   /** Tells every server on this database, this one among them. */
   tell(message: string): Promise<void>;
   /** Hears what is told, also after the connection was lost; `onGap` is called when something may have been missed. */
@@ -41,6 +41,8 @@ export interface UserStore {
   revision(): Promise<number>;
   /** Whether another server has changed what is held in memory, since this was first asked. */
   isOutdated(): Promise<boolean>;
+  /** Before it is read anew. What it answers is called when it has been read: then it is as it was at the beginning. */
+  catchingUp(): Promise<() => void>;
 }
 
 export interface SharedOptions {
@@ -73,10 +75,14 @@ export async function openSharedDatabase(
         store: kyselyStore({ db, engine: database.engine, now, scope }),
         revision: () => documentRevision(db),
         isOutdated: async () => own.differsFrom(await documentRevision(db)),
+        catchingUp: async () => {
+          const revision = await documentRevision(db);
+          return () => own.read(revision);
+        },
       };
     },
     removeRowsOf: (user) => removeRows(database.of({ user }, new TransactionScope())),
-    due: (at, limit) => dueUsers(dispatch, at, limit),
+    due: (question) => dueUsers(dispatch, question),
     async tell(message) {
       await sql`select pg_notify('knowhow', ${message})`.execute(dispatch);
     },

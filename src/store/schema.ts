@@ -117,6 +117,9 @@ export interface SkillMetaTable {
   text_changed_at: string;
   created_at: string;
   updated_at: string;
+  /** Of the folder that `verdict` is about. */
+  vetted_hash: string | null;
+  verdict: string | null;
 }
 
 export interface SkillFilesTable {

@@ -125,6 +125,14 @@ export interface SkillIndexRow
   readonly vectors: readonly Float32Array[];
 }
 
+/** What a scan found in a skill's folder. */
+export interface SkillVerdict {
+  readonly id: string;
+  /** Of what was looked at. */
+  readonly hash: string;
+  readonly verdict: 'safe' | 'caution' | 'dangerous';
+}
+
 export interface SkillRepository {
   list(query?: SkillQuery): Promise<SkillRecord[]>;
   count(query?: SkillQuery): Promise<number>;
@@ -147,6 +155,9 @@ export interface SkillRepository {
   changeDecayRate(from: number, to: number): Promise<void>;
   /** Everything that the in-process index needs, page by page. */
   indexPages(model: string): AsyncIterable<SkillIndexRow[]>;
+  /** The last of each, of those that were looked at. */
+  verdicts(ids: readonly string[]): Promise<SkillVerdict[]>;
+  keepVerdict(verdict: SkillVerdict): Promise<void>;
   /** Latest stored SKILL.md text of a skill. */
   content(id: string): Promise<string | undefined>;
 }

@@ -43,6 +43,8 @@ export interface Hosting {
   /** A job was asked for. */
   readonly ring: () => void;
   readonly tellOthers: (event: KnowhowEvent) => void;
+  /** Resolves when the user's files are as the database has them. */
+  readonly files: () => Promise<void>;
 }
 
 export interface Foundation extends FoundationOptions {

@@ -26,7 +26,7 @@ export function wireProcedures(
   { store, clock, logger, config, builtIn, home, userHome, environment }: Foundation,
   { memory, remember }: Pick<MemoryParts, 'memory' | 'remember'>,
   { learning, logLearner: learner }: Pick<LearningParts, 'learning' | 'logLearner'>,
-  wake: () => void,
+  { wake, onFolded }: { wake: () => void; onFolded: () => Promise<void> },
 ): ProcedureParts {
   const { enabled, maxMegabytesPerRun, maxSecondsPerRun, sessionsDir, minSteps } = config.procedures;
   const embed = (text: string): Float32Array => builtIn.embedOne(text);
@@ -38,7 +38,7 @@ export function wireProcedures(
     nameOf: (folder) => learning.nameOf(folder),
   });
   const extraction = new Extraction({
-    ...{ store, clock, procedures, learner, userHome, environment },
+    ...{ store, clock, procedures, learner, userHome, environment, onFolded },
     sessionsDir: configuredPath(sessionsDir, home),
   });
   const extractJobs = new ExtractJobs({

@@ -31,7 +31,7 @@ import { Suggester } from '../skills/suggest/suggester.ts';
 import { openTrial, type Trial } from '../skills/suggest/trial.ts';
 import { SkillHistory } from '../skills/versions/skill-history.ts';
 import { type SkillWriter, skillWriter } from '../skills/versions/skill-writer.ts';
-import { folderPrint } from '../skills/vetting/folder-print.ts';
+import { folderInStore, folderOnDisk } from '../skills/vetting/folders.ts';
 import { Vetting } from '../skills/vetting/vetting.ts';
 import type { Store } from '../store/store.ts';
 import type { Foundation } from './foundation.ts';
@@ -44,6 +44,10 @@ export interface SkillParts {
   readonly roots: () => Promise<SkillRoot[]>;
   readonly writer: SkillWriter;
   readonly history: SkillHistory;
+  /** Resolves when the files are there. */
+  readonly filesReady: () => Promise<void>;
+  /** Reads anew what is held in memory. */
+  readonly refresh: () => Promise<void>;
   /** What would be suggested if another skill were installed. */
   readonly openTrial: () => Promise<Trial>;
 }
@@ -63,11 +67,13 @@ export function wireSkills(
           userHome,
         )
       : namedProjects;
+  const filesReady = foundation.hosting?.files ?? (() => Promise.resolve());
   const autoFolder = configuredPath(config.procedures.skillsAutoPath, home);
   const besideAuto = dirname(autoFolder);
   const builtInFolder = join(packageFolder(), 'skills');
-  const roots = async (): Promise<SkillRoot[]> =>
-    skillRoots({
+  const roots = async (): Promise<SkillRoot[]> => {
+    await filesReady();
+    return skillRoots({
       skills: {
         ...config.skills,
         roots: config.skills.roots.map((root) => ({ ...root, path: configuredPath(root.path, home) })),
@@ -80,6 +86,7 @@ export function wireSkills(
       // Watching a folder that is not there would watch the home, in which everything moves.
       besideAuto: existsSync(besideAuto) && basename(autoFolder) === 'auto' ? besideAuto : null,
     });
+  };
   const library = new SkillLibrary(builtIn);
   const indexer = new SkillIndexer({ store, library, clock, logger, settings: procedural });
   const upkeep = new EmbeddingUpkeep({
@@ -113,7 +120,15 @@ export function wireSkills(
   });
   const suggesting = { store, library, clock, procedural, embedQuery, suggest: config.skills.suggest };
   const suggester = new Suggester(suggesting);
-  const reconcile = async (): Promise<void> => onReconciled(await reconciler.reconcile());
+  const followUp = async (outcome: ReconcileOutcome): Promise<void> => {
+    if (foundation.hosting) {
+      // A server has time before the next prompt; a laptop looks at what it tells.
+      const changed = await store.skills.getMany(outcome.changed);
+      vetting.lookAhead(changed.map((record) => ({ ...record, path: record.fsPath })));
+    }
+    await onReconciled(outcome);
+  };
+  const reconcile = async (): Promise<void> => followUp(await reconciler.reconcile());
   const writer = skillWriter({
     ...{ store, indexer, library, roots, userHome, clock },
     reconcile,
@@ -121,7 +136,7 @@ export function wireSkills(
       vetting.forget([...changed, ...removed]);
       const records = await store.skills.getMany(changed);
       const enrichedOffline = records.filter(({ enrichedBy }) => enrichedBy === OFFLINE).map(({ id }) => id);
-      await onReconciled({ report: NOTHING_RECONCILED, changed, removed, enrichedOffline });
+      await followUp({ report: NOTHING_RECONCILED, changed, removed, enrichedOffline });
     },
   });
   const builtIns = new BuiltIns({
@@ -129,8 +144,6 @@ export function wireSkills(
     shippedFolder: builtInFolder,
     version: packageVersion(),
   });
-  const inspect: InstallerOptions['inspect'] = async (folder, name) =>
-    inspectSkill(await readFiles(folder), name);
   const reviewer = model && new Reviewer(model, store.opinions, clock);
   // What a person installs is worth a model's time; what merely lies in a folder is scanned.
   const inspectForInstall: InstallerOptions['inspect'] = async (folder, name) => {
@@ -138,9 +151,12 @@ export function wireSkills(
     const inspected = inspectSkill(contents, name);
     return reviewer ? secondOpinion(inspected, name, contents.files, reviewer) : inspected;
   };
-  const vetting = new Vetting({ inspect, print: folderPrint, lineage: store.lineage, clock, logger });
+  const vetting = new Vetting({
+    ...{ verdicts: store.skills, lineage: store.lineage, clock, logger },
+    read: foundation.hosting ? folderInStore(store.versions) : folderOnDisk,
+  });
   const skills = new SkillService({
-    vetting,
+    ...{ vetting, filesReady },
     store,
     library,
     reconciler,
@@ -150,7 +166,7 @@ export function wireSkills(
     logger,
     minImportance: procedural.minImportance,
     decayRate: procedural.decayRate,
-    onReconciled,
+    onReconciled: followUp,
     newerBuiltIns: () => (config.skills.builtIn ? builtIns.newer() : []),
     onFirst: async () => (config.skills.builtIn ? builtIns.sync() : undefined),
     installer: {
@@ -166,7 +182,11 @@ export function wireSkills(
   });
   const history = new SkillHistory({ store, writer, builtIns: config.skills.builtIn ? builtIns : null });
   return {
-    ...{ skills, library, indexer, upkeep, roots, writer, history },
+    ...{ skills, library, indexer, upkeep, roots, writer, history, filesReady },
+    async refresh() {
+      vetting.forget();
+      await library.load(store, await upkeep.serving());
+    },
     openTrial: () => openTrial(suggesting, store),
   };
 }

@@ -118,7 +118,9 @@ export async function learn(
       },
     ]);
   }
-  return app.procedures.refold();
+  const reports = await app.procedures.refold();
+  await app.procedures.remember();
+  return reports;
 }
 
 /** Each is learnt later than the one before. */

@@ -89,11 +89,12 @@ function show(report: MineReport, output: Output): void {
     `${plural(sessions, 'session')}, ${plural(tasks, 'task')}, ${plural(procedures, 'procedure')}, ${plural(merged, 'run')} merged, ${plural(redactions, 'secret')} taken out, ${plural(report.badLines, 'bad line')}`,
   );
   output.line(
-    `A second run read ${(report.again.bytes / 2 ** 20).toFixed(1)} MB, in ${report.again.seconds.toFixed(2)} s`,
+    `A second run read ${(report.again.bytes / 2 ** 20).toFixed(1)} MB, in ${report.again.seconds.toFixed(2)} s (${report.again.cpuSeconds.toFixed(2)} s of processor time)`,
   );
+  output.line(`To remember the procedures took ${report.remembered.cpuSeconds.toFixed(1)} s more`);
   if (report.baseline)
     output.line(
-      `A bare loop: ${report.baseline.mbPerSecond.toFixed(1)} MB/s; learning has ${report.baseline.ratio.toFixed(2)} of its speed`,
+      `A bare loop: ${report.baseline.mbPerSecond.toFixed(1)} MB/s; learning has ${report.baseline.ratio.toFixed(2)} of its speed, by processor time ${report.baseline.cpuRatio.toFixed(2)} (${report.baseline.cpuSeconds.toFixed(1)} s against ${report.cpuSeconds.toFixed(1)} s)`,
     );
   if (report.practice)
     output.note(

@@ -8,8 +8,8 @@
 import type { Judge } from '../../judge/judge.ts';
 import { instructionsOf } from '../../learning/habits/documented.ts';
 import { LiveSession } from '../../learning/recall/live-session.ts';
-import { ProjectMemory } from '../../learning/recall/project-memory.ts';
 import { nearestPrompts, recentShare, usualCommands } from './baselines.ts';
+import { EarlierSessions } from './earlier-sessions.ts';
 import { Foresight, type ForesightFigures } from './foresight.ts';
 import type { ProjectLogs, ReplayedSession } from './project-logs.ts';
 import { commandsIn, type SessionWalk, walkSession } from './walk.ts';
@@ -63,11 +63,11 @@ function replay(
   const gate = options.gateOf?.(project);
   const cut = Math.floor(sessions.length * options.part);
   const earlier = sessions.slice(0, cut);
-  const memory = new ProjectMemory();
+  const remembers = new EarlierSessions();
   const learned: ReplayedSession[] = [];
   const learn = (session: ReplayedSession): void => {
     learned.push(session);
-    if (session.record !== null) memory.add(session.record);
+    if (session.record !== null) remembers.add(session.record);
   };
   for (const session of earlier) learn(session);
   for (const tally of tallies) tally.learned += cut;
@@ -75,7 +75,12 @@ function replay(
     const person = session.record?.person ?? null;
     const folder = session.record?.folder ?? null;
     const given = options.instructions && { instructions: written };
-    const live = new LiveSession(memory, { person, folder, ...given, ...(gate && { gate }) });
+    const live = new LiveSession(remembers.memoryOf(folder), {
+      person,
+      folder,
+      ...given,
+      ...(gate && { gate }),
+    });
     const walk = walkSession(session.walked, live);
     if (walk.ran.size > 0) {
       const left = options.instructions ? written.commands : new Set<string>();

@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import type { Judge } from '../../judge/judge.ts';
 import { LiveSession } from '../../learning/recall/live-session.ts';
-import { ProjectMemory } from '../../learning/recall/project-memory.ts';
+import { EarlierSessions } from './earlier-sessions.ts';
 import type { ProjectLogs } from './project-logs.ts';
 import { type SessionWalk, walkSession } from './walk.ts';
 
@@ -70,14 +70,15 @@ function* walksOf(
   named: ReadonlySet<string>,
   gate?: Judge,
 ): Generator<SessionWalk> {
-  const memory = new ProjectMemory();
+  const earlier = new EarlierSessions();
   for (const { walked, record } of sessions) {
     if (named.has(walked.name)) {
       const person = record?.person ?? null;
       const folder = record?.folder ?? null;
+      const memory = earlier.memoryOf(folder);
       yield walkSession(walked, new LiveSession(memory, { person, folder, ...(gate && { gate }) }));
     }
-    if (record !== null) memory.add(record);
+    if (record !== null) earlier.add(record);
   }
 }
 

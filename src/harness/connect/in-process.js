@@ -145,6 +145,9 @@ export function textOf(value) {
   }
 }
 
+/** Calls of which earlier ones may tell what to do when they go wrong: their results are waited for. */
+export const CALLS = /^(?:bash|grep|glob|find|list|ls)$/i;
+
 /** What the agent said last, from a list of messages. */
 export function lastSaid(messages) {
   const last = Array.isArray(messages)

@@ -201,6 +201,47 @@ test.each(HARNESSES)(
   },
 );
 
+/** A command that failed, and its result as the model reads it. */
+const FAILED: Readonly<Record<string, (handlers: Handlers) => Promise<string>>> = {
+  async opencode(handlers) {
+    const output = { output: 'no such test' };
+    await handlers['tool.execute.after']?.(
+      { tool: 'bash', sessionID: 's', callID: 'c', args: { command: 'npm test' } },
+      output,
+    );
+    return output.output;
+  },
+  async pi(handlers) {
+    const content = [{ type: 'text', text: 'no such test' }];
+    const event = {
+      toolName: 'bash',
+      toolCallId: 'c',
+      input: { command: 'npm test' },
+      isError: true,
+      content,
+    };
+    const answer = await handlers.tool_result?.(event, {
+      cwd: '/work',
+      sessionManager: { getSessionId: () => 's' },
+    });
+    const told: { text: string }[] = answer?.content ?? content;
+    return told.map(({ text }) => text).join('\n\n');
+  },
+};
+
+test.each(Object.entries(FAILED))(
+  'the plugin of %s puts what is known behind the result of a call, or leaves it as it was',
+  async (harness, call) => {
+    const { home, seen } = await homeWith(good);
+    expect(await call(await handlersOf(harness, home))).toBe('no such test\n\nabout tool');
+    expect(translationOf(harness)?.read('tool', seen[0]?.body ?? {})).toMatchObject({
+      ...{ kind: 'tool', tool: 'bash', input: { command: 'npm test' }, callId: 'c' },
+    });
+    const { home: quiet } = await homeWith(garbage);
+    expect(await call(await handlersOf(harness, quiet))).toBe('no such test');
+  },
+);
+
 const BAD: readonly (readonly [string, Answer | null])[] = [
   ['dead', null],
   ['slow', silent],

@@ -26,6 +26,12 @@ test.each<[harness: string, event: string, payload: Record<string, unknown>, exp
     { ...COMMON, tool: 'read', error: 'no such file' },
     { outcome: 'failure', output: 'no such file' },
   ],
+  [
+    'generic',
+    'before-tool',
+    { ...COMMON, tool: 'bash', input: { command: 'x' }, id: 'c' },
+    { kind: 'tool-announced', tool: 'bash', input: { command: 'x' }, callId: 'c' },
+  ],
   ['generic', 'stop', { ...COMMON, said: 'Done.' }, { kind: 'stop', said: 'Done.' }],
   ['generic', 'compact', COMMON, { kind: 'compact' }],
   ['generic', 'session-end', { ...COMMON, reason: 'bye' }, { kind: 'session-end', reason: 'bye' }],

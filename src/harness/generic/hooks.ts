@@ -10,6 +10,7 @@ import { MAX_PATH, MAX_TEXT, nameOf, type Payload, textOf } from '../payload.ts'
 import { outcomeOf, outputText } from '../tool-output.ts';
 import { type EventReader, translation } from '../translate.ts';
 
+const CALL_IDS = ['id', 'callId', 'call_id'];
 const OUTCOMES: ReadonlySet<string> = new Set(['success', 'failure', 'refused', 'interrupted', 'unknown']);
 
 function occasionOf(payload: Payload): Omit<Occasion, 'harness'> | null {
@@ -29,6 +30,13 @@ const readCommand: EventReader = (payload, occasion) => {
   return { kind: 'command', ...occasion, name, args: textOf(payload, ['args'], MAX_TEXT) ?? '' };
 };
 
+const readAnnounced: EventReader = (payload, occasion) => {
+  const tool = nameOf(payload, ['tool', 'name']);
+  if (tool === null) return null;
+  const callId = nameOf(payload, CALL_IDS);
+  return { kind: 'tool-announced', ...occasion, tool, input: inputOf(payload.input), callId };
+};
+
 const readTool: EventReader = (payload, occasion) => {
   const tool = nameOf(payload, ['tool', 'name']);
   if (tool === null) return null;
@@ -38,7 +46,7 @@ const readTool: EventReader = (payload, occasion) => {
     ...occasion,
     tool,
     input: inputOf(payload.input),
-    callId: nameOf(payload, ['id', 'callId', 'call_id']),
+    callId: nameOf(payload, CALL_IDS),
     outcome: toolOutcome(payload),
     output: outputText(typeof error === 'string' && error !== '' ? error : output),
   };
@@ -67,6 +75,7 @@ export function genericTranslation(harness: string): HookTranslation {
         isTyped: payload.typed !== false,
       }),
       command: readCommand,
+      'before-tool': readAnnounced,
       tool: readTool,
       stop: (payload, occasion) => ({
         kind: 'stop',
@@ -78,6 +87,8 @@ export function genericTranslation(harness: string): HookTranslation {
       'session-end': readSessionEnd,
     },
     // Events that an agent waits for and whose answer it reads.
-    answers: { 'session-start': withContext, prompt: withContext, command: withContext },
+    answers: Object.fromEntries(
+      ['session-start', 'prompt', 'command', 'before-tool', 'tool'].map((event) => [event, withContext]),
+    ),
   });
 }

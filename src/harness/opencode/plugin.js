@@ -1,8 +1,8 @@
-import { knowhowClient, textOf } from '../connect/in-process.js';
+import { CALLS, knowhowClient, textOf } from '../connect/in-process.js';
 
 const HOME = null;
 /** Tools that can be the use of a skill, or bring foreign text into a session; MCP tools carry an underscore. */
-const TOOLS = /^(?:skill|read|bash|webfetch|websearch)$|_/;
+const TOOLS = /^(?:skill|read|webfetch|websearch)$|_/;
 /** Sessions whose context is kept; older ones have long had it. */
 const MAX_SESSIONS = 200;
 
@@ -74,14 +74,17 @@ export const KnowhowPlugin = async ({ directory }) => {
       client.tell('command', { ...occasion(input.sessionID), name: input.command, args: input.arguments });
     },
     'tool.execute.after': async (input, output) => {
-      if (!input?.sessionID || !TOOLS.test(input.tool ?? '')) return;
-      client.tell('tool', {
+      if (!input?.sessionID) return;
+      const call = {
         ...occasion(input.sessionID),
         tool: input.tool,
         input: input.args ?? output?.metadata?.args ?? {},
         id: input.callID,
         output: textOf(output?.output),
-      });
+      };
+      if (!CALLS.test(input.tool ?? '')) return TOOLS.test(input.tool ?? '') && client.tell('tool', call);
+      const context = await client.ask('tool', call);
+      if (context && typeof output?.output === 'string') output.output += `\n\n${context}`;
     },
     event: async ({ event }) => events[event?.type]?.(event.properties ?? {}),
   };

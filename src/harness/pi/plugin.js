@@ -1,4 +1,4 @@
-import { knowhowClient, lastSaid, textOf } from '../connect/in-process.js';
+import { CALLS, knowhowClient, lastSaid, textOf } from '../connect/in-process.js';
 
 const HOME = null;
 /** How a session began, in our words. */
@@ -35,14 +35,17 @@ export default function knowhow(pi) {
   });
 
   pi.on('tool_result', async (event, ctx) => {
-    client.tell('tool', {
+    const call = {
       ...occasion(ctx),
       tool: event?.toolName,
       input: event?.input ?? {},
       id: event?.toolCallId,
       output: textOf(event?.content),
       ...(event?.isError && { error: textOf(event.content) || true }),
-    });
+    };
+    if (!event?.isError && !CALLS.test(event?.toolName ?? '')) return client.tell('tool', call);
+    const text = await client.ask('tool', call);
+    if (text && Array.isArray(event?.content)) return { content: [...event.content, { type: 'text', text }] };
   });
 
   pi.on('agent_end', async (event, ctx) => {

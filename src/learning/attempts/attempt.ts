@@ -3,13 +3,10 @@
  *
  * @module
  */
-import type { Taint } from '../../store/taint.ts';
 import type { AttemptStep, ProcedureAttempt } from '../procedures/procedure.ts';
 
 export interface Attempt extends ProcedureAttempt {
   readonly steps: readonly TakenStep[];
-  /** The worst of what the session had read by its end. */
-  readonly taint: Taint;
   /** Which call gave it that level, and why. */
   readonly taintedBy?: string;
   /** Of all its requests. */
@@ -21,8 +18,6 @@ export interface Attempt extends ProcedureAttempt {
 }
 
 export interface TakenStep extends AttemptStep {
-  /** Strangers may have put it into the agent's hands. */
-  readonly fromWeb?: true;
   /** What a check of the project checks. */
   readonly check?: string;
   /** Of one that failed: the line that tells why. */

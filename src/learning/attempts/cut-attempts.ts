@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { isFromStrangers } from '../../store/taint.ts';
 import type { Deed } from '../deed.ts';
 import type { ProcedureAttempt } from '../procedures/procedure.ts';
 import { stepsOf as marksOf } from '../recall/project-memory.ts';
@@ -50,12 +49,13 @@ export function cutAttempts(record: SessionRecord, readers: TurnReaders): Attemp
           isAskedAgain:
             next !== undefined && ended.verdict <= 0 && isSame(next.stretch.asked, request) && own.length > 0,
           isInterrupted,
+          requests: task.filter(({ said }) => isRequest(said)).length,
+          calls: task.reduce((sum, { stretch }) => sum + stretch.deeds.length, 0),
         }),
         ...{ steps: own, userSignal: ended.verdict, taint, isInterrupted },
         rows: task.map(({ stretch }) => stretch.row),
         isRequest: first.isNamed && isRequest(first.said),
         remedies: task.flatMap(({ stretch }) => stretch.deeds.flatMap((deed) => remedies.get(deed) ?? [])),
-        isTainted: isFromStrangers(taint),
         ...(taintedBy !== undefined && { taintedBy }),
       },
     ];

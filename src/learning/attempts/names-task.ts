@@ -5,21 +5,20 @@
  * @module
  */
 import { loadJudge } from '../../judge/judge.ts';
-import { isWord, turnFeatures } from '../turns/turn-features.ts';
+import { turnFeatures } from '../turns/turn-features.ts';
 
 export type NamesTask = (request: string) => boolean;
 
 /** Numbers by name; nothing but the request itself is looked at. */
-export function requestFeatures(request: string, words: readonly string[]): Record<string, number> {
+export function requestFeatures(request: string): Record<string, number> {
   // What a slash stands before is the name of something to do.
   const isCommand = request.startsWith('/') ? 1 : 0;
-  return { ...turnFeatures({ text: request, index: 1, previous: null }, words), isCommand };
+  return { ...turnFeatures({ text: request, index: 1, previous: null }), isCommand };
 }
 
 /** The trained one that ships with the package. */
 export function loadNamer(): NamesTask {
   const judge = loadJudge('names-task');
-  const words = judge.file.model.features.filter(isWord);
   const from = judge.threshold('named');
-  return (request) => judge.probability(judge.row(requestFeatures(request, words))) >= from;
+  return (request) => judge.probability(judge.row(requestFeatures(request))) >= from;
 }

@@ -19,19 +19,14 @@ const WORD = /[\p{L}\p{N}'’]+/gu;
 const HEAD = 160;
 
 /** Words, pairs of words and the vector of the beginning, by name. */
-export function replyFeatures(
-  text: string,
-  words: readonly string[],
-  embed: (text: string) => Float32Array,
-): Record<string, number> {
-  const own = wordsOfReply(text);
+export function replyFeatures(text: string, embed: (text: string) => Float32Array): Record<string, number> {
   const features: Record<string, number> = {
     length: Math.log1p(text.length),
     asks: /[?？]/u.test(text) ? 1 : 0,
     lines: text.length > HEAD ? 1 : 0,
   };
   for (const [at, value] of embed(text.slice(0, HEAD)).entries()) features[`v${at}`] = value;
-  for (const word of words) features[word] = own.has(word) ? 1 : 0;
+  for (const word of wordsOfReply(text)) features[word] = 1;
   return features;
 }
 
@@ -41,17 +36,12 @@ export function wordsOfReply(text: string): ReadonlySet<string> {
   return new Set([...words.map((word) => `w:${word}`), ...pairs]);
 }
 
-export function isReplyWord(feature: string): boolean {
-  return feature[1] === ':';
-}
-
 /** The trained one that ships with the package. */
 export function loadReplies(embed: (text: string) => Float32Array): ReadReply {
   const judge = loadJudge('reply');
-  const words = judge.file.model.features.filter(isReplyWord);
   const sure = { worked: judge.threshold('sure'), failed: FAILED, partly: FAILED, none: 0 };
   return (text) => {
-    const chances = Object.entries(judge.chances(judge.row(replyFeatures(text, words, embed))));
+    const chances = Object.entries(judge.chances(judge.row(replyFeatures(text, embed))));
     const [answer, chance] = chances.reduce((best, one) => (one[1] > best[1] ? one : best));
     return chance >= sure[answer as keyof typeof sure] ? (SIGNALS[answer] ?? 0) : 0;
   };

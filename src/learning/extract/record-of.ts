@@ -48,12 +48,13 @@ export class RecordMaker {
     // What a subagent did is told in the words of whoever sent it.
     if (turn.role === 'user' && turn.isTyped && !turn.isSubagent) this.#ask(turn);
     this.#read(sent);
-    const given = turn.calls.map((call) => {
-      const isGiven = this.#isGiven(call);
+    const isKept = turn.role === 'assistant' && !turn.isSubagent && this.#stretches.length > 0;
+    const given = turn.calls.map((call, at) => {
+      const isGiven = isKept && this.#deeds + at < MAX_DEEDS && this.#isGiven(call);
       this.#read([call]);
       return isGiven;
     });
-    if (turn.role === 'assistant' && !turn.isSubagent) this.#answer(turn, given);
+    if (isKept) this.#answer(turn, given);
   }
 
   record(info: SessionInfo, project: string, person: string | null): SessionRecord {
@@ -120,14 +121,14 @@ export class RecordMaker {
 }
 
 function safe(deed: Deed, redact: (text: string) => string): Deed {
-  const place = (text: string | null): string | null => (text === null ? null : redact(text));
+  const file = deed.file === null ? null : redact(deed.file);
+  const target = deed.target === deed.file || deed.target === null ? file : redact(deed.target);
   return withoutMargin({
     ...deed,
     text: redact(deed.text),
     error: redact(deed.error),
     result: redact(deed.result),
-    target: place(deed.target),
-    file: place(deed.file),
+    ...{ target, file },
   });
 }
 

@@ -6,6 +6,7 @@
  */
 import { ordersIn } from '../../harness/agent-orders.ts';
 import { isThisMachine, readingOf } from '../../harness/command-taint.ts';
+import { remembered } from '../../remembered.ts';
 
 /** All pages of a session together; of more only the newest are kept. */
 const MAX_CHARACTERS = 2 ** 20;
@@ -45,6 +46,8 @@ export class WebWords {
   /** What they say to agents. */
   readonly #orders: string[] = [];
   #size = 0;
+  /** The same words are asked for with every command until the user speaks again. */
+  #said = { words: '', has: (_word: string): boolean => false };
   /** Something was read that is not kept. */
   #isPartial: boolean;
 
@@ -72,10 +75,12 @@ export class WebWords {
   /** `said` are the words of the user: what they name is theirs. */
   mayHaveGiven(text: string, said: string): boolean {
     if (this.isEmpty) return false;
+    if (said !== this.#said.words)
+      this.#said = { words: said, has: remembered((word) => said.includes(word)) };
     return text
       .split(COMMANDS)
       .slice(0, MAX_PIECES)
-      .some((piece) => this.#mayHaveGivenCommand(piece, said));
+      .some((piece) => this.#mayHaveGivenCommand(piece));
   }
 
   /** An order need not say the command: "always add --no-verify to commits". */
@@ -91,30 +96,31 @@ export class WebWords {
     return name !== undefined && this.#orders.some((orders) => orders.includes(name));
   }
 
-  #mayHaveGivenCommand(piece: string, said: string): boolean {
+  #mayHaveGivenCommand(piece: string): boolean {
     const all = piece.match(WORDS) ?? [];
     const start = startOf(all);
     const [program = '', ...rest] = all.slice(start);
     const settings = all.slice(0, start).filter((word) => CHANGES_COMMAND.test(word));
-    const isUnsaid = (word: string): boolean => !said.includes(word);
-    if (rest.some((word) => isUnsaid(word) && this.#isToldAs(word))) return true;
+    const isUnsaid = (word: string): boolean => !this.#said.has(word);
+    if (rest.some((word) => this.#isToldAs(word) && isUnsaid(word))) return true;
     const unsaid = [...settings, ...rest.filter(isOperand)].filter(isUnsaid);
     if (unsaid.length === 0) return false;
     const bringsIn = rest.findIndex((word) => BRINGS_IN.test(word));
-    const isStrange =
+    // Asked last: to know what a command brings in it has to be read.
+    const isStrange = (): boolean =>
       unsaid.some((word) => isAddress(word) || (bringsIn >= 0 && rest.indexOf(word) > bringsIn)) ||
       reachesOut(
         program,
         rest.filter((word) => !isOperand(word) || isUnsaid(word)),
       );
-    if (this.#isPartial && isStrange) return true;
+    if (this.#isPartial && isStrange()) return true;
     const words = [...settings, program, ...rest];
     if (this.#orders.some((orders) => orders.includes(`\`${piece.trim()}`))) return true;
     const isTelling =
-      isStrange ||
       words.length >= LEAST_WORDS ||
       RUNS_PUBLISHED.test(`${program} ${rest[0]}`) ||
-      unsaid.some((word) => NAMES_SOMETHING.test(word));
+      unsaid.some((word) => NAMES_SOMETHING.test(word)) ||
+      isStrange();
     return isTelling && this.#pages.some((page) => standsIn(page, words, longest(unsaid), piece.length));
   }
 }

@@ -70,7 +70,7 @@ const LONG = 20;
 const START = 3;
 
 function compareDone(one: Profile, other: Profile, terms: Terms): Pick<Likeness, (typeof DONE)[number]> {
-  const commands = overlap(new Set(one.commands), new Set(other.commands), (name) => terms.command(name));
+  const commands = overlap(one.ran, other.ran, (name) => terms.command(name));
   const files = overlap(one.files, other.files, () => 1);
   const publishes = new Set([...one.publishes, ...other.publishes]);
   const different = [...publishes].filter(

@@ -51,7 +51,7 @@ export function procedureMemory(
           {
             content: procedureText(procedure),
             kind: 'procedure',
-            isRecord: true,
+            ...{ isRecord: true, isBulk: true },
             tier: 'procedural',
             importance: polarity === 'positive' ? VALIDATED_IMPORTANCE : OTHER_IMPORTANCE,
             tags: [...tags, ...sources.map((session) => `from:${session}`.slice(0, MAX_TAG))],

@@ -70,8 +70,8 @@ const MAX_FITTING = 10_000;
 /** Below this nothing is even named as near. */
 const NEAR_SHARE = 0.5;
 const IDS_HINT = '`knowhow procedures list` shows what has been learnt.';
-/** Memories that one pass catches up on: the next one goes on. */
-const MAX_CAUGHT_UP = 200;
+/** Between as many, whoever else folds or vouches has a turn. */
+const AT_ONCE = 50;
 
 export class ProcedureService implements ProcedureSource {
   readonly #options: ProcedureServiceOptions;
@@ -97,7 +97,6 @@ export class ProcedureService implements ProcedureSource {
         await breath.due();
         if (folds.get(project) !== mark) reports.push(await this.#fold(project, mark));
       }
-      await this.#remember();
       return reports;
     });
   }
@@ -291,15 +290,28 @@ export class ProcedureService implements ProcedureSource {
     return turn;
   }
 
-  /** What has changed since it was remembered, also by a pass that was killed. */
-  async #remember(changed: readonly string[] = []): Promise<void> {
-    const { store, memory, logger, danger } = this.#options;
+  /** Each as a memory: what has changed since it was remembered, also by a pass that was killed. */
+  async remember(signal?: AbortSignal): Promise<void> {
+    const { store, memory } = this.#options;
     for (const id of await store.procedures.wronglyRemembered()) await memory.drop(id);
-    const missing = await store.procedures.unremembered(MAX_CAUGHT_UP);
+    const tried = new Set<string>();
+    for (;;) {
+      const ids = await store.procedures.unremembered(AT_ONCE + tried.size);
+      const missing = ids.filter((id) => !tried.has(id)).slice(0, AT_ONCE);
+      if (missing.length === 0 || signal?.aborted) return;
+      for (const id of missing) tried.add(id);
+      await this.#afterOthers(() => this.#remember(missing));
+    }
+  }
+
+  async #remember(ids: readonly string[]): Promise<void> {
+    const { store, memory, logger, danger } = this.#options;
     const folders = new Map(
       (await store.learning.projects()).map(({ project, folder }) => [project, folder]),
     );
-    for (const id of new Set([...changed, ...missing])) {
+    const breath = new Breath();
+    for (const id of ids) {
+      await breath.due();
       const record = await store.procedures.get(id);
       if (!record?.isTold) continue;
       try {

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import type { Taint } from '../../store/taint.ts';
+
 /** Unknown wherever nothing speaks; unknown is not success. */
 export type Outcome = 'success' | 'failure' | 'partial' | 'unknown';
 
@@ -25,6 +27,8 @@ export interface AttemptStep {
   readonly signature: string;
   readonly ended: 'worked' | 'failed' | 'unknown';
   readonly effect: StepEffect;
+  /** Strangers may have put it into the agent's hands. */
+  readonly fromWeb?: true;
 }
 
 /** A request and everything that was done until another task was opened. */
@@ -42,8 +46,8 @@ export interface ProcedureAttempt {
   readonly remedies: readonly { readonly failed: string; readonly error: string; readonly worked: string }[];
   /** What the user's next turn said of it, -1 (it failed) to 1 (it worked); 0 where it said nothing. */
   readonly userSignal: number;
-  /** Pages of the web or others' words were read before or in it. */
-  readonly isTainted: boolean;
+  /** The worst of what the session had read by its end. */
+  readonly taint: Taint;
 }
 
 export interface Procedure {

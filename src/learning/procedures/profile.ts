@@ -17,6 +17,7 @@ export interface Profile extends Asked {
   readonly attempt: Attempt;
   /** Commands and tools, in the order in which each was first used. */
   readonly commands: readonly string[];
+  readonly ran: ReadonlySet<string>;
   readonly files: ReadonlySet<string>;
   /** Commands that others see the effect of. */
   readonly publishes: ReadonlySet<string>;
@@ -28,11 +29,11 @@ const HEAD = 400;
 export function profileOf(attempt: Attempt, embed: (text: string) => Float32Array): Profile {
   const signatures = new Set(attempt.steps.map(({ signature }) => signature));
   const files = new Set([...signatures].filter(isEdit));
+  const commands = [...signatures].filter((one) => !isEdit(one));
   return {
     ...askedOf(attempt.request, embed),
     attempt,
-    commands: [...signatures].filter((one) => !isEdit(one)),
-    files,
+    ...{ commands, ran: new Set(commands), files },
     publishes: new Set(
       attempt.steps.flatMap(({ effect, signature }) => (effect === 'publishes' ? [signature] : [])),
     ),
@@ -48,7 +49,7 @@ function isEdit(signature: string): boolean {
   return signature.startsWith('edit ');
 }
 
-type Known = Pick<Profile, 'words' | 'commands'>;
+type Known = Pick<Profile, 'words' | 'ran'>;
 
 /** How rare words and commands are among the attempts of a project, and which words tell what will be done. */
 export class Terms {
@@ -61,7 +62,7 @@ export class Terms {
 
   constructor(profiles: readonly Known[]) {
     this.#words = listedBy(profiles, ({ words }) => words);
-    this.#commands = listedBy(profiles, ({ commands }) => commands);
+    this.#commands = listedBy(profiles, ({ ran }) => ran);
     this.#count = profiles.length;
     const { mean, pairs } = this.#inCommon(profiles);
     this.#usual = (mean * pairs + USUAL * USUAL_PAIRS) / (pairs + USUAL_PAIRS);
@@ -96,7 +97,7 @@ export class Terms {
     let [sum, pairs] = [0, 0];
     for (const [at, one] of sample.entries())
       for (const other of sample.slice(at + 1)) {
-        sum += overlap(new Set(one.commands), new Set(other.commands), (name) => this.command(name)).share;
+        sum += overlap(one.ran, other.ran, (name) => this.command(name)).share;
         pairs += 1;
       }
     return { mean: pairs === 0 ? 0 : sum / pairs, pairs };

@@ -67,7 +67,7 @@ export class TaskIndex {
     const all = read.flatMap(({ profiles }) => profiles);
     const indexed: Indexed = {
       mark,
-      terms: new Terms(all.map(({ words, commands }) => ({ words, commands }))),
+      terms: new Terms(all.map(({ words, ran }) => ({ words, ran }))),
       entries: read.map(({ id, profiles }) => ({
         id,
         asked: profiles.map(({ vector, words }) => ({ vector, words })),

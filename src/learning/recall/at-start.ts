@@ -6,6 +6,7 @@
 import { type Deed, SHELL } from '../deed.ts';
 import type { Habit } from '../habits/habits.ts';
 import type { LiveSession } from './live-session.ts';
+import type { ProjectMemory } from './project-memory.ts';
 import type { Told } from './recall.ts';
 
 /** Of recent sessions: what is run in so many of them is needed in two of three. */
@@ -13,6 +14,11 @@ const USUAL_SHARE = 0.36;
 /** What is told with the first request: needed more often than not. */
 const OFTEN_SHARE = 0.315;
 const MIN_SESSIONS = 2;
+/** Of fewer sessions little is known: only what each of them ran is told. */
+const FEW_SESSIONS = 5;
+const FEW_SHARE = 0.7;
+/** In so many sessions. */
+const FAMILIAR = 3;
 /** Some eight tokens each. */
 const MAX_HABITS = 10;
 const MAX_CHARACTERS = 340;
@@ -93,6 +99,11 @@ export function usualIn(session: LiveSession): Habit[] {
   return habitsIn(session, USUAL_SHARE);
 }
 
+/** Commands that agents have typed here again and again, told or not. */
+export function familiar({ habits }: ProjectMemory): string[] {
+  return habits.of(null).flatMap(({ signature, sessions }) => (sessions >= FAMILIAR ? [signature] : []));
+}
+
 function habitsIn({ memory, person, instructions, rules }: LiveSession, least: number): Habit[] {
   return memory.habits
     .of(person)
@@ -101,7 +112,8 @@ function habitsIn({ memory, person, instructions, rules }: LiveSession, least: n
       if (mark?.mark === 'forgotten' || mark?.mark === 'pinned') return [];
       return mark?.text ? [{ ...habit, form: mark.text }] : [habit];
     })
-    .filter(({ share, sessions }) => share >= least && sessions >= MIN_SESSIONS)
+    .filter(({ share, of }) => share >= (of < FEW_SESSIONS ? FEW_SHARE : least))
+    .filter(({ sessions }) => sessions >= MIN_SESSIONS)
     .filter(({ signature }) => !instructions.commands.has(signature))
     .slice(0, MAX_HABITS);
 }

@@ -26,17 +26,11 @@ export function wordsOfTurn({ text, previous }: TurnSeen): ReadonlySet<string> {
   return found;
 }
 
-/** Numbers by name; `words` are those that the model was trained with. */
-export function turnFeatures(turn: TurnSeen, words: readonly string[]): Record<string, number> {
-  const own = wordsOfTurn(turn);
+/** Numbers by name, of words those that it has. */
+export function turnFeatures(turn: TurnSeen): Record<string, number> {
   const features: Record<string, number> = { ...formOf(turn), ...beforeOf(turn) };
-  for (const word of words) features[word] = own.has(word) ? 1 : 0;
+  for (const word of wordsOfTurn(turn)) features[word] = 1;
   return features;
-}
-
-/** Those of the features that are words. */
-export function isWord(feature: string): boolean {
-  return feature[1] === ':';
 }
 
 function formOf({ text, index }: TurnSeen): Record<string, number> {

@@ -6,7 +6,7 @@
  */
 import { type Judge, loadJudge } from '../../judge/judge.ts';
 import type { TurnKind, Verdict } from './labelled-turns.ts';
-import { isWord, turnFeatures } from './turn-features.ts';
+import { turnFeatures } from './turn-features.ts';
 import type { TurnSeen } from './turn-seen.ts';
 
 export interface Said<Answer> {
@@ -28,12 +28,9 @@ export type TurnJudges = Readonly<Record<'kind' | 'opens' | 'verdict', Judge>>;
 
 export class TurnJudge {
   readonly #judges: TurnJudges;
-  readonly #words: Readonly<Record<keyof TurnJudges, readonly string[]>>;
 
   constructor(judges: TurnJudges) {
     this.#judges = judges;
-    const words = ({ file }: Judge): string[] => file.model.features.filter(isWord);
-    this.#words = { kind: words(judges.kind), opens: words(judges.opens), verdict: words(judges.verdict) };
   }
 
   /** Those that ship with the package. */
@@ -47,19 +44,23 @@ export class TurnJudge {
 
   judge(turn: TurnSeen): TurnJudgement {
     const { kind, opens, verdict } = this.#judges;
-    const chance = opens.probability(opens.row(turnFeatures(turn, this.#words.opens)));
+    const features = turnFeatures(turn);
+    const chance = opens.probability(opens.row(features));
     const isOpened = chance >= opens.threshold('opens');
     const surest = Math.max(chance, 1 - chance);
     return {
-      kind: this.#likeliest<TurnKind>(kind, turn, this.#words.kind),
+      kind: likeliest<TurnKind>(kind, features),
       opensTask: { answer: isOpened, chance, isSure: surest >= opens.threshold('sure') },
-      verdict: this.#likeliest<Verdict>(verdict, turn, this.#words.verdict),
+      verdict: likeliest<Verdict>(verdict, features),
     };
   }
+}
 
-  #likeliest<Answer extends string>(judge: Judge, turn: TurnSeen, words: readonly string[]): Said<Answer> {
-    const chances = Object.entries(judge.chances(judge.row(turnFeatures(turn, words))));
-    const [answer, chance] = chances.reduce((best, one) => (one[1] > best[1] ? one : best));
-    return { answer: answer as Answer, chance, isSure: chance >= judge.threshold('sure') };
-  }
+function likeliest<Answer extends string>(
+  judge: Judge,
+  features: Readonly<Record<string, number>>,
+): Said<Answer> {
+  const chances = Object.entries(judge.chances(judge.row(features)));
+  const [answer, chance] = chances.reduce((best, one) => (one[1] > best[1] ? one : best));
+  return { answer: answer as Answer, chance, isSure: chance >= judge.threshold('sure') };
 }

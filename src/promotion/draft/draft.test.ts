@@ -76,6 +76,46 @@ test('the name is a gerund made of what is asked for', () => {
   for (const [verb, form] of Object.entries(verbs)) expect(gerund(verb)).toBe(form);
 });
 
+test('each step is a line that can be followed, in the order in which it was begun', () => {
+  const message = (text: string): string => `git commit -m "$(cat <<'EOF' fix: ${text} for good EOF )"`;
+  const commands = (n: number): string[] => [
+    `gh api repos/acme/api/pulls/${n}/comments`,
+    'mise run fmt 2>&1 | tail -20',
+    message(`the thing of ${n}`),
+    'mise run note "a line that is always the same"',
+    `gh api repos/acme/api/pulls/${n}/comments -f body=done`,
+  ];
+  const attempts = [1, 2, 3, 4].map((n) =>
+    attempt({ request: `address comments ${n}`, commands: commands(n) }, n),
+  );
+  const { steps } = candidateOf(procedure(attempts), SETTINGS);
+  const lines = steps.map(({ usual }) => usual);
+  expect(lines[0]).toContain('gh api repos');
+  expect(lines.slice(1)).toEqual([
+    'mise run fmt',
+    'git commit -m "..."',
+    'mise run note "a line that is always the same"',
+  ]);
+});
+
+test('an address names nothing', () => {
+  const requests = [1, 2, 3].map((n) => `https://example.org/acme/pull/${n} this is a pull to review`);
+  const of = procedure(requests.map((request, n) => attempt({ request }, n)));
+  expect(skillName(candidateOf(of, SETTINGS))).toBe('handling-pull-review');
+});
+
+test('what was mended by other work is no pitfall', () => {
+  const rows = [
+    ['mise run test:ci', 'one test failed', 'mise run test:ci --quiet'],
+    ['git merge main', 'CONFLICT', 'git push'],
+    ['Grep {"pattern":"x"}', 'no matches', 'Grep {"pattern":"y"}'],
+    ['mise run changelog --since', 'flag needs a value', 'mise run changelog --since v1'],
+  ] as const;
+  const remedies = rows.map(([failed, error, worked]) => ({ failed, error, worked }));
+  const of = procedure(releaseAttempts().map((one, n) => (n === 2 ? { ...one, remedies } : one)));
+  expect(material(of).pitfalls.map(({ error }) => error)).toEqual(['flag needs a value']);
+});
+
 test('pitfalls come from failures and what then worked, unless it has worked since', () => {
   const remedy = { failed: 'mise run release:tag', error: 'no such task', worked: 'mise run tag:release' };
   const attempts = releaseAttempts();

@@ -4,6 +4,7 @@
  * @module
  */
 import type { CandidateStep } from '../candidate-steps.ts';
+import { MESSAGE } from '../line-of.ts';
 
 const SECONDS = 60;
 /** What only the shell of that day knew. */
@@ -30,7 +31,7 @@ ${repeatable.map((command) => `step ${shellQuoted(command)}`).join('\n')}
 
 function isRepeatable({ effect, classes, usual }: CandidateStep): boolean {
   const onlyReads = effect === 'reads' && classes.every((id) => id === 'read' || id === 'check');
-  return onlyReads && !usual.includes('…') && !OPEN.test(usual);
+  return onlyReads && !usual.includes('…') && !usual.includes(MESSAGE) && !OPEN.test(usual);
 }
 
 export function shellQuoted(text: string): string {

@@ -5,6 +5,7 @@
  */
 import { termOf, words } from '../../retrieval/tokens.ts';
 import { type Candidate, distinct } from '../candidate.ts';
+import { withoutAddresses } from '../task-words.ts';
 
 /** The spec's limit. */
 const MAX_NAME = 64;
@@ -15,6 +16,8 @@ const LEAD_SHARE = 0.34;
 const READ = 160;
 /** The spec reserves the names of vendors. */
 const RESERVED: ReadonlySet<string> = new Set(['anthropic', 'claude', 'openai', 'codex', 'gemini']);
+/** Of a file. */
+const ENDING = /(?<=\w)\.[a-z]{1,4}\b/giu;
 const PLAIN = /^[a-z][a-z0-9]{1,20}$/u;
 
 interface Spoken {
@@ -27,7 +30,7 @@ interface Spoken {
 }
 
 /** `checking-moltbook`; by the programs where the requests share no words that a name can be made of. */
-export function skillName({ procedure, requests, steps, risk }: Candidate): string {
+export function skillName({ procedure, requests, steps }: Candidate): string {
   const texts = distinct([procedure.title, ...requests]);
   const spoken = spokenIn(texts);
   const all = texts.length;
@@ -38,7 +41,7 @@ export function skillName({ procedure, requests, steps, risk }: Candidate): stri
     .slice(0, MAX_OBJECTS)
     .sort((a, b) => a.place - b.place)
     .map(({ word }) => word);
-  const doing = lead ? gerund(lead.word) : risk === 'low' ? 'running' : 'working';
+  const doing = lead ? gerund(lead.word) : 'handling';
   const named = objects.length > 0 ? objects : commandWords(steps);
   return cut([doing, ...named]);
 }
@@ -50,14 +53,16 @@ function spokenIn(texts: readonly string[]): Spoken[] {
   >();
   for (const text of texts) {
     const seen = new Set<string>();
-    for (const word of words(text.slice(0, READ))) {
+    const all = words(withoutAddresses(text).replaceAll(ENDING, '').slice(0, READ));
+    for (const [at, word] of all.entries()) {
       const term = termOf(word);
       if (term === null || seen.has(term) || !PLAIN.test(word) || RESERVED.has(word)) continue;
       const known = found.get(term) ?? { words: new Map<string, number>(), texts: 0, leads: 0, places: 0 };
       known.words.set(word, (known.words.get(word) ?? 0) + 1);
       known.texts += 1;
       known.places += seen.size;
-      if (seen.size === 0) known.leads += 1;
+      // What is asked for begins with what is to be done; behind "this is the" stands a thing.
+      if (at === 0) known.leads += 1;
       found.set(term, known);
       seen.add(term);
     }

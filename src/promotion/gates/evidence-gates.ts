@@ -4,9 +4,10 @@
  * @module
  */
 import { DAY_MS } from '../../clock.ts';
-import { usesNetwork } from '../../shell/effect.ts';
-import { shellCommands } from '../../shell/parse.ts';
+import type { ProcedureAttempt } from '../../learning/procedures/procedure.ts';
+import { isFromStrangers } from '../../store/taint.ts';
 import type { Candidate } from '../candidate.ts';
+import { EVERYDAY } from '../everyday.ts';
 import { concreteness } from '../score.ts';
 import {
   EXTRA_SUCCESSES,
@@ -15,13 +16,12 @@ import {
   LEAST_RATE,
   LEAST_SESSIONS,
   MOST_STEPS,
+  type Policy,
   SAFE_SESSIONS,
 } from '../settings.ts';
 import { taskWords } from '../task-words.ts';
-import everyday from './everyday.json' with { type: 'json' };
 import type { Gate } from './gate.ts';
 
-const EVERYDAY: ReadonlySet<string> = new Set(everyday.signatures);
 /** Attempts that share less with the steps than this did different things. */
 const LEAST_AGREEMENT = 0.4;
 /** Where the steps name less of what was run, most of it is left out. */
@@ -31,6 +31,8 @@ const LONG_LINE = 240;
 const LEAST_CONCRETENESS = 0.34;
 /** Requests that share less of their words are different requests. */
 const LEAST_COHESION = 0.2;
+/** `/name`, as harnesses call the commands and skills that they have: somebody has written it down. */
+const COMMAND = /(?<!\S)\/[a-z][\w:-]+(?!\S)/u;
 const DOCUMENTED = 0.8;
 const SAME_SKILL = 0.5;
 const OVERLAPPING = 0.25;
@@ -118,11 +120,12 @@ export const EVIDENCE_GATES: readonly Gate[] = [
     code: 'tainted_evidence',
     ...{ stage: 'evidence', severity: 'defer', yields: true },
     says: 'what strangers wrote may have steered it',
-    finds({ candidate: { worked }, settings: { successes, policy } }) {
-      const clean = worked.filter(({ isTainted }) => !isTainted).length;
+    finds({ candidate: { worked, steps }, settings: { successes, policy } }) {
+      const own = new Set(steps.flatMap(({ signatures }) => signatures));
+      const clean = worked.filter((one) => isClean(one, own, policy)).length;
       const least = policy === 'auto-safe' ? worked.length : Math.min(successes, worked.length);
       return clean < least
-        ? `others' pages or words were read in ${worked.length - clean} of the ${many(worked.length, 'attempt')} that worked`
+        ? `strangers may have had a say in ${worked.length - clean} of the ${many(worked.length, 'attempt')} that worked`
         : null;
     },
   },
@@ -184,9 +187,7 @@ export const EVIDENCE_GATES: readonly Gate[] = [
     code: 'vague_trigger',
     ...{ stage: 'evidence', severity: 'defer', yields: true },
     says: 'nobody could tell when it applies',
-    finds({ candidate: { requests, cohesion } }) {
-      const sizes = requests.map((request) => taskWords(request).size);
-      const thin = sizes.filter((size) => size < 2).length;
+    finds({ candidate: { requests, thin, cohesion } }) {
       if (requests.length === 0 || thin * 2 > requests.length)
         return `${thin} of ${many(requests.length, 'request')} say less than two things`;
       return cohesion < LEAST_COHESION ? `its requests share ${percent(cohesion)} of their words` : null;
@@ -237,10 +238,14 @@ export const EVIDENCE_GATES: readonly Gate[] = [
     code: 'documented_already',
     ...{ stage: 'evidence', severity: 'defer', yields: true },
     says: 'what is read anyway need not be told',
-    finds: ({ surroundings: { documented } }) =>
-      documented >= DOCUMENTED
+    finds({ candidate: { recent }, surroundings: { documented } }) {
+      const called = recent.filter(({ request }) => COMMAND.test(request)).length;
+      if (called * 2 > recent.length)
+        return `${called} of ${recent.length} requests call a command by its name`;
+      return documented >= DOCUMENTED
         ? `the project's instructions name ${percent(documented)} of its commands`
-        : null,
+        : null;
+    },
   },
   {
     code: 'duplicate_skill',
@@ -262,11 +267,21 @@ export const EVIDENCE_GATES: readonly Gate[] = [
   },
 ];
 
+/**
+ * Where strangers' words were read, it counts who put the steps into the agent's hands: whoever reviews what others sent
+ * reads their words each time. Without a person, and after words that give agents orders, having read is enough.
+ */
+function isClean({ taint, steps }: ProcedureAttempt, own: ReadonlySet<string>, policy: Policy): boolean {
+  if (!isFromStrangers(taint)) return true;
+  if (policy === 'auto-safe' || taint === 'hostile') return false;
+  return !steps.some(({ signature, fromWeb }) => fromWeb === true && own.has(signature));
+}
+
 /** What agents run in every project, without a word of this one. */
-function isObvious({ usual, signatures, effect, classes }: Candidate['steps'][number]): boolean {
+function isObvious({ signatures, effect, classes, isRemote }: Candidate['steps'][number]): boolean {
   if (signatures.every((signature) => EVERYDAY.has(signature))) return true;
   // Which address is asked is nothing that an agent would guess.
-  if (shellCommands(usual).some(usesNetwork)) return false;
+  if (isRemote) return false;
   return effect === 'reads' && !classes.includes('check') && signatures.every((one) => !one.includes(' '));
 }
 

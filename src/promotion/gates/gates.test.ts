@@ -94,7 +94,7 @@ const STOPPED: Readonly<Record<string, Other>> = {
     of: procedure(releaseAttempts().map((one, place) => ({ ...one, sessionId: `s${place % 2}` }))),
     settings: { policy: 'auto-safe' },
   },
-  tainted_evidence: { of: some(9, { isTainted: true }) },
+  tainted_evidence: { of: some(9, { taint: 'hostile' }) },
   malformed_recipe: { of: procedure(releaseAttempts(), { steps: [] }) },
   noisy_recipe: {
     of: running(...Array.from({ length: 21 }, (_, n) => `mise run part:${'abcdefghijklmnopqrstuvw'[n]}`)),
@@ -162,6 +162,28 @@ test.each(GATES.map(({ code }) => code))('%s stops what it is for', (code) => {
   const other = STOPPED[code];
   expect(other, 'a case of its own').toBeDefined();
   expect(codes(other ?? {})).toContain(code);
+});
+
+test('who reviews what strangers sent has read it: it counts who put the steps there', () => {
+  const read = (taint: 'web' | 'hostile', fromWeb: boolean): Procedure =>
+    procedure(
+      releaseAttempts({ taint }).map((one) => ({
+        ...one,
+        steps: one.steps.map((step) => (fromWeb ? { ...step, fromWeb: true as const } : step)),
+      })),
+    );
+  const isHeld = (of: Procedure, policy: PromotionSettings['policy'] = 'draft-only'): boolean =>
+    codes({ of, settings: { policy } }).includes('tainted_evidence');
+  expect(isHeld(read('web', false))).toBe(false);
+  expect(isHeld(read('web', true))).toBe(true);
+  expect(isHeld(read('hostile', false))).toBe(true);
+  expect(isHeld(read('web', false), 'auto-safe')).toBe(true);
+});
+
+test('what is called by the name of a command is written down already', () => {
+  const requests = ['/release-it', 'again /release-it', 'prepare the release', '/release-it now'];
+  expect(codes({ of: asked(requests) })).toContain('documented_already');
+  expect(codes({ of: asked(['prepare /tmp/acme release', ...RELEASE_REQUESTS]) })).toEqual([]);
 });
 
 test('a wish of a person outweighs what yields, and nothing else', () => {

@@ -7,13 +7,14 @@ import type { Instructions } from '../../learning/habits/documented.ts';
 import type { ProjectMemory } from '../../learning/recall/project-memory.ts';
 import { signatures } from '../../shell/signature.ts';
 import type { Candidate } from '../candidate.ts';
+import { capabilitiesOf } from '../capabilities.ts';
 import { code, oneLine, quoted } from '../draft/quoting.ts';
-import everyday from '../gates/everyday.json' with { type: 'json' };
+import { EVERYDAY } from '../everyday.ts';
 import { judge } from '../gates/gates.ts';
+import { plainLine } from '../plain-line.ts';
 import { concreteness } from '../score.ts';
 import type { PromotionSettings } from '../settings.ts';
 import { procedureLine } from './note-line.ts';
-import { plainLine } from './plain-line.ts';
 
 export interface NoteCandidate {
   readonly id: string;
@@ -24,10 +25,10 @@ export interface NoteCandidate {
   readonly reason: string;
 }
 
-const EVERYDAY: ReadonlySet<string> = new Set(everyday.signatures);
 /** Measured: told at the start, such a command is then run half of the time. */
 const USUAL_SHARE = 0.4;
-const USUAL_SESSIONS = 3;
+/** A line costs every session that reads it: fewer say too little. */
+const USUAL_SESSIONS = 5;
 /** Seen on so many days, it comes back. */
 const PITFALL_DAYS = 2;
 /** One way out that worked so often is the way. */
@@ -71,6 +72,7 @@ function habitLines({ habits }: Pick<ProjectMemory, 'habits'>, instructions: Ins
         !EVERYDAY.has(signature) &&
         // A form that was too long is told by its signature: what follows the flag is missing.
         !(form === signature && (form.split(' ').at(-1) ?? '').startsWith('-')) &&
+        !isBare(form, signature) &&
         !instructions.commands.has(signature),
     )
     .map(({ signature, form, sessions, of, last, share }) => ({
@@ -78,6 +80,13 @@ function habitLines({ habits }: Pick<ProjectMemory, 'habits'>, instructions: Ins
       line: `- Usual here: ${code(plainLine(form))} (${sessions} of ${of} sessions, last ${last.slice(0, 10)})`,
       reason: `it was run in ${sessions} of ${of} sessions and stands in no instruction file`,
     }));
+}
+
+/** A program alone, or a look that names nothing of the project: what is done with it is another thing each time. */
+function isBare(form: string, signature: string): boolean {
+  if (form !== signature) return false;
+  const classes = capabilitiesOf(form);
+  return !classes.includes('check') && (!form.includes(' ') || classes.every((id) => id === 'read'));
 }
 
 function pitfallLines(
@@ -89,7 +98,7 @@ function pitfallLines(
     if (isOfCheck || fix === null || failed.tool !== 'Bash') continue;
     const [bad, good] = [plainLine(oneLine(failed.text)), plainLine(oneLine(fix.text))];
     // The same line from another folder, or a line too long to be told.
-    if (bad === good || Math.max(bad.length, good.length) > MAX_COMMAND || text.includes(good)) continue;
+    if (bad === good || Math.max(bad.length, good.length) > MAX_COMMAND || warnsOf(text, bad, good)) continue;
     const key = signatures(bad).join() + failed.error.slice(0, SAME_ERROR);
     const known = found.get(key) ?? { failed: bad, error: failed.error, fixes: new Map(), days: new Set() };
     known.fixes.set(good, (known.fixes.get(good) ?? 0) + 1);
@@ -109,6 +118,11 @@ function pitfallLines(
       },
     ];
   });
+}
+
+/** On one line: that the right way alone stands there has not kept it from going wrong. */
+function warnsOf(text: string, bad: string, good: string): boolean {
+  return text.split('\n').some((line) => line.includes(bad) && line.replaceAll(bad, '').includes(good));
 }
 
 interface Pitfall {

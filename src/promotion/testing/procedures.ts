@@ -26,7 +26,7 @@ export interface Attempted {
   readonly daysAgo?: number;
   readonly session?: string;
   readonly userSignal?: number;
-  readonly isTainted?: boolean;
+  readonly taint?: ProcedureAttempt['taint'];
   readonly remedies?: ProcedureAttempt['remedies'];
 }
 
@@ -61,7 +61,7 @@ export function attempt(one: Attempted, place = 0): ProcedureAttempt {
     steps: commands.flatMap((form) => stepsOf(form, outcome)),
     remedies: one.remedies ?? [],
     userSignal: one.userSignal ?? 0,
-    isTainted: one.isTainted ?? false,
+    taint: one.taint ?? 'agent',
   } as ProcedureAttempt;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the patterns of rules have in common: where a token may begin, how a command takes an argument.
+ * Where a word begins, and what looks like a password that somebody chose.
  *
  * @module
  */
@@ -14,34 +14,11 @@ const ESCAPED = '\\\\[nrtbfv0]|\\\\u[\\da-fA-F]{4}|\\\\x[\\da-fA-F]{2}|%[\\da-fA
 /** Where a word begins: after nothing that could be part of it. `inside` is a class of characters. */
 export const wordStart = (inside = 'A-Za-z0-9'): string => `(?:(?<![${inside}])|(?<=${ESCAPED}))`;
 
-/** The pattern of something that begins where a word does. */
-export function token(pattern: RegExp, inside?: string): RegExp {
-  return new RegExp(`${wordStart(inside)}(?:${pattern.source})`, `${pattern.flags}y`);
-}
-
-/** The words of one command before the option that matters: no pipe, no next command, no line's end but one that goes on. */
-const OPTIONS = '(?:\\\\\\r?\\n|[^\\n|;&]){0,200}?\\s';
-/** A quoted word, or one without quotes; the quotes stay. */
-const QUOTE = `(?:\\\\?\\$?(?:"(?=[^"\\n]*")|'(?=[^'\\n]*')))?`;
-export const SECRET = `(?<secret>(?<=')[^'\\n]{1,300}|(?<=")[^"\\n\\\\]{1,300}|(?<!["'])[^\\s"'\`|;&<>\\\\]{1,300})`;
-
-/** A command, and the option after which its secret stands. */
-export const command = (names: string, option: string): RegExp =>
-  new RegExp(`${wordStart('\\w-')}(?<lead>(?:${names})(?:\\.exe)?${OPTIONS}${option}${QUOTE})${SECRET}`, 'y');
-
-/** A command whose secret has a place of its own, after the words that `lead` describes. */
-export const placed = (lead: string): RegExp =>
-  new RegExp(`${wordStart('\\w-')}(?<lead>${lead}${QUOTE})${SECRET}`, 'iy');
-
 export const isReal = (secret: string): boolean => !isPlaceholder(secret);
-
-/** What a command is fed with; a name may stand before it: `SMTP=$PASS` holds no secret. */
-export const isHandedOver = (secret: string): boolean =>
-  isReal(secret.trim()) && isReal(secret.trim().replace(/^[\w.-]{1,60}[=:]["']?/, ''));
 
 /** Names of methods and formats that have digits in them, and follow the word "password" in prose. */
 const METHOD =
-  /^(?:sha-?\d|md[45]|argon2|base\d|oauth|auth0|utf-?\d|pbkdf2|bcrypt|x509|\dfa|ipv\d|log4j|rfc|aes|http|ntlm|v\d)/i;
+  /^(?:sha-?\d|md[45]|argon2|base\d|oauth|auth0|utf-?\d|pbkdf2|bcrypt|x509|\dfa|ipv\d|log4j|rfc|aes|wpa\d|http|ntlm|v\d)/i;
 
 /** Letters with digits or signs among them; not a number, a version, a unit, a date or a method. */
 export function looksChosen(word: string): boolean {
@@ -69,10 +46,10 @@ export const looksMixed = (word: string): boolean =>
   /\d/.test(word) &&
   !WORDS_AND_NUMBERS.test(word);
 
-export const isChosen = (secret: string): boolean => isReal(secret) && looksChosen(secret);
+export const isChosen = (secret: string): boolean => looksChosen(secret) && isReal(secret);
 
 /** Chosen, with a digit, and neither a path nor a file, nor a name with a number. */
 export const isNoted = (secret: string): boolean =>
-  isChosen(secret) &&
   /\d/.test(secret) &&
-  !/[/\\:]|\.\w{2,4}$|^[a-z]+[-_]?\d{1,3}$|^[a-z]+(?:[-_][a-z0-9]+)+$/.test(secret);
+  !/[/\\:]|\.\w{2,4}$|^[a-z]+[-_]?\d{1,3}$|^[a-z]+(?:[-_][a-z0-9]+)+$/.test(secret) &&
+  isChosen(secret);

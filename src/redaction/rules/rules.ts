@@ -1,53 +1,75 @@
 /**
- * All rules about texts, the surest first: where two find the same, the first names it.
+ * All rules about texts, the surest first: where two find the same, the first names it. They are rows of `rules.json`; the
+ * parts that several patterns share are its `pieces`.
  *
  * @module
  */
 import type { TextRule } from '../finding.ts';
-import { CLIENT_COMMANDS } from './client-commands.ts';
-import { COMMAND_OPTIONS } from './command-options.ts';
-import { COMMANDS } from './commands.ts';
-import { DEPLOY_COMMANDS } from './deploy-commands.ts';
-import { HASHED_PASSWORDS } from './hashed-passwords.ts';
-import { HERE_INPUTS } from './here-inputs.ts';
-import { KEY_ADDRESSES } from './key-addresses.ts';
-import { LOCK_CODES } from './lock-codes.ts';
-import { NOTED_PHRASES } from './noted-phrases.ts';
-import { NOTED_SECRETS } from './noted-secrets.ts';
-import { NOTED_TOKENS } from './noted-tokens.ts';
-import { ONE_TIME_CODES } from './one-time-codes.ts';
-import { PIPED } from './piped.ts';
-import { PREFIXED_TOKENS } from './prefixed-tokens.ts';
-import { PROMPTED_CALLS } from './prompted-calls.ts';
-import { SAID_WORDS } from './said-words.ts';
-import { SENT_ANSWERS } from './sent-answers.ts';
-import { SHAPED_TOKENS } from './shaped-tokens.ts';
-import { SPOKEN_SECRETS } from './spoken.ts';
-import { STRUCTURES } from './structures.ts';
-import { VENDOR_TOKENS } from './vendor-tokens.ts';
-import { WRITTEN_SETTINGS } from './written-settings.ts';
+import { FOREIGN_NAMES } from '../foreign-names.ts';
+import { expand } from '../sample.ts';
+import { CHECKS, type Check } from './checks.ts';
+import { wordStart } from './patterns.ts';
+import table from './rules.json' with { type: 'json' };
 
-export const TEXT_RULES: readonly TextRule[] = [
-  ...PREFIXED_TOKENS,
-  ...VENDOR_TOKENS,
-  ...SHAPED_TOKENS,
-  ...KEY_ADDRESSES,
-  ...STRUCTURES,
-  ...COMMANDS,
-  ...COMMAND_OPTIONS,
-  ...CLIENT_COMMANDS,
-  ...DEPLOY_COMMANDS,
-  ...HASHED_PASSWORDS,
-  ...PIPED,
-  ...HERE_INPUTS,
-  ...SENT_ANSWERS,
-  ...PROMPTED_CALLS,
-  ...ONE_TIME_CODES,
-  ...LOCK_CODES,
-  ...WRITTEN_SETTINGS,
-  ...SPOKEN_SECRETS,
-  ...NOTED_SECRETS,
-  ...NOTED_PHRASES,
-  ...SAID_WORDS,
-  ...NOTED_TOKENS,
-];
+interface RuleRow {
+  readonly id: string;
+  readonly kind?: string;
+  readonly reason?: string;
+  readonly keywords?: readonly string[];
+  /** What begins here begins a word: characters of this class do not stand before it. */
+  readonly after?: string;
+  readonly flags?: string;
+  /** With `{{PIECE}}` for a piece. */
+  readonly pattern: string;
+  /** Checks that what was found passes. */
+  readonly accepts?: readonly string[];
+  /** What was found fits this pattern. */
+  readonly must?: string;
+  /** What was found does not fit this one. */
+  readonly not?: string;
+  /** With `{base62:40}` for what is made up (`sample.ts`). */
+  readonly example: string;
+  readonly innocent: string;
+}
+
+const PIECES: Readonly<Record<string, string>> = { ...table.pieces, FOREIGN: FOREIGN_NAMES.join('|') };
+const ROWS: readonly RuleRow[] = table.rules;
+
+export const TEXT_RULES: readonly TextRule[] = ROWS.map(ruleOf);
+/** What codes open, in commands. */
+export const LOCKS = whole('{{LOCK_WORDS}}|{{LOCK_LIKE}}');
+
+function ruleOf(row: RuleRow): TextRule {
+  const { after, flags = '', kind } = row;
+  const source = whole(row.pattern);
+  const accepts = checkOf(row);
+  return {
+    id: row.id,
+    reason: row.reason ?? `takes its secret as in: ${row.example}`,
+    hints: (row.keywords ?? []).flatMap((word) => (word === '{{FOREIGN}}' ? FOREIGN_NAMES : [word])),
+    pattern: new RegExp(after === undefined ? source : `${wordStart(after)}(?:${source})`, `${flags}y`),
+    ...(kind !== undefined && { kind }),
+    ...(accepts && { accepts }),
+    example: expand(row.example),
+    innocent: expand(row.innocent),
+  };
+}
+
+function whole(pattern: string): string {
+  return pattern.replace(/\{\{([A-Z_]+)\}\}/g, (_, name: string) => whole(PIECES[name] ?? ''));
+}
+
+function checkOf({ id, accepts, must, not }: RuleRow): Check | undefined {
+  const checks = (accepts ?? []).map((name) => {
+    const check = CHECKS[name];
+    if (!check) throw new Error(`The rule ${id} names a check that is not there: ${name}`);
+    return check;
+  });
+  if (must !== undefined) checks.push(fitting(new RegExp(must), true));
+  if (not !== undefined) checks.push(fitting(new RegExp(not), false));
+  return checks.length === 0 ? undefined : (secret) => checks.every((check) => check(secret));
+}
+
+function fitting(pattern: RegExp, wanted: boolean): Check {
+  return (secret) => pattern.test(secret) === wanted;
+}

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
@@ -14,6 +15,8 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import type { UserApps } from './user-apps.ts';
 
 export interface DispatcherOptions {
+  /** Tells it from the others. */
+  readonly server: string;
   readonly database: Pick<SharedDatabase, 'due'>;
   readonly users: UserApps;
   readonly clock: Clock;
@@ -23,6 +26,11 @@ export interface DispatcherOptions {
   /** Bells may be missed. */
   readonly pollMs: number;
 }
+
+/** Whoever has a user open does their jobs without reading anything; the others wait so long. */
+const LEFT_TO_OTHERS_MS = 5000;
+/** Servers that look at once should not all open the same users: each has an order of its own, among so many. */
+const CHOICE = 8;
 
 export class Dispatcher {
   readonly #options: DispatcherOptions;
@@ -37,6 +45,13 @@ export class Dispatcher {
     this.#options = options;
     this.#timer = setInterval(() => this.ring(), options.pollMs);
     this.#timer.unref();
+  }
+
+  readonly #byOwnOrder = (one: string, other: string): number =>
+    this.#rank(one) < this.#rank(other) ? -1 : 1;
+
+  #rank(user: string): string {
+    return createHash('sha1').update(`${this.#options.server} ${user}`).digest('hex');
   }
 
   /** Something may be due: look now. */
@@ -59,15 +74,22 @@ export class Dispatcher {
   }
 
   async #look(): Promise<void> {
-    const { database, clock, logger, concurrency } = this.#options;
+    const { database, users, clock, logger, concurrency } = this.#options;
     while (this.#lookAgain && !this.#stopped) {
       this.#lookAgain = false;
       const free = concurrency - this.#busy.size;
       if (free <= 0) return;
       try {
-        // Those whose jobs are under way here may stand first.
-        const due = await database.due(clock().toISOString(), free + this.#busy.size);
-        for (const user of due.filter((id) => !this.#busy.has(id)).slice(0, free)) this.#serve(user);
+        const now = clock().getTime();
+        const due = await database.due({
+          now: new Date(now).toISOString(),
+          here: users.names(),
+          before: new Date(now - LEFT_TO_OTHERS_MS).toISOString(),
+          // Those whose jobs are under way here may stand first.
+          limit: free * CHOICE + this.#busy.size,
+        });
+        const chosen = due.filter((user) => !this.#busy.has(user)).sort(this.#byOwnOrder);
+        for (const user of chosen.slice(0, free)) this.#serve(user);
       } catch (error) {
         logger.error({ err: messageOf(error) }, 'cannot look for due jobs');
       }

@@ -1,9 +1,8 @@
 /**
- * The app of one user of a shared server: their own folder, made from the database, and nothing of the server's disk.
+ * The app of one user of a shared server: their own rows and files, and nothing else of the server's disk.
  *
  * @module
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApp } from '../../app.ts';
 import type { Clock } from '../../clock.ts';
@@ -11,14 +10,13 @@ import { locateHome } from '../../config/home.ts';
 import type { Config } from '../../config/schema.ts';
 import type { KnowhowEvent } from '../../events/events.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
-import { writeFileAtomic } from '../../files/write-atomic.ts';
 import type { Logger } from '../../logger.ts';
 import type { StaticEmbedder } from '../../models/embedders/static-embedder.ts';
-import { materialiseSkills } from '../../skills/versions/materialise.ts';
 import type { Account } from '../../store/account-store.ts';
 import type { UserStore } from '../../store/open-shared-database.ts';
 import { createHttpApp } from '../http-app.ts';
 import type { OpenUser } from './user-apps.ts';
+import { sourceOf, UserFiles } from './user-files.ts';
 
 export interface UserOptions {
   readonly config: Config;
@@ -39,79 +37,62 @@ export interface UserOptions {
 
 const TEAMS_KNOWN_MS = 5000;
 
-/** Below the user's folder: the revision of the documents that the files are of. */
-const MARK = 'materialised';
-
 export async function openUser(options: UserOptions): Promise<OpenUser> {
-  const { account, userStore, logger, builtIn, ring, tellOthers } = options;
+  const { account, userStore, teams, logger, builtIn, ring, tellOthers } = options;
   const folder = join(options.folder, account.id);
-  const config = configOf(options);
   const home = locateHome({ KNOWHOW_HOME: folder });
   makePrivateFolder(folder);
+  const sources = [userStore, ...teams.map((team) => team.userStore)];
   // From here on what others write is noticed.
-  await userStore.isOutdated();
-  const ownFolder = join(folder, 'skills');
-  const teamsFolder = join(folder, 'teams');
-  let isCurrent = await bringFiles(
-    join(folder, MARK),
-    userStore,
-    ownFolder,
-    options.teams.map(({ id }) => sourceOf(id)),
-  );
-  for (const team of options.teams) {
-    await team.userStore.isOutdated();
-    const place = join(teamsFolder, team.id);
-    makePrivateFolder(teamsFolder);
-    if (!(await bringFiles(`${place}.${MARK}`, team.userStore, place))) isCurrent = false;
-  }
+  for (const source of sources) await source.isOutdated();
+  const files = new UserFiles({ folder, userStore, teams });
   const app = await openApp({
-    ...{ home, config, userHome: folder, environment: {} },
+    ...{ home, config: configOf(options, files), userHome: folder, environment: {} },
     logger: loggerOf(logger, account.id),
-    hosting: { store: userStore.store, builtIn, jobLeaseMs: config.serve.jobLeaseMs, ring, tellOthers },
+    hosting: {
+      ...{ store: userStore.store, builtIn, ring, tellOthers, jobLeaseMs: options.config.serve.jobLeaseMs },
+      files: () => files.ready(),
+    },
   });
+  const reconciled = (): Promise<void> => files.reconciled(() => app.skills.reconcile());
   try {
-    if (!isCurrent) await app.skills.reconcile();
-    let teamsKnownUntil = options.clock().getTime() + TEAMS_KNOWN_MS;
-    const api = createHttpApp(app, { token: options.operatorToken, control: null });
-    return {
-      ...{ app, api, ownFolder },
-      async isOutdated() {
-        if (await userStore.isOutdated()) return true;
-        for (const team of options.teams) if (await team.userStore.isOutdated()) return true;
-        const now = options.clock().getTime();
-        if (now < teamsKnownUntil) return false;
-        teamsKnownUntil = now + TEAMS_KNOWN_MS;
-        return (await options.teamsNow()).join() !== options.teams.map(({ id }) => id).join();
-      },
-    };
+    await reconciled();
   } catch (error) {
     await app.close();
     throw error;
   }
-}
-
-function sourceOf(team: string): string {
-  return `team:${team}`;
-}
-
-/** Whether the files were of this revision already. */
-async function bringFiles(
-  mark: string,
-  { store, revision }: UserStore,
-  folder: string,
-  others: readonly string[] = [],
-): Promise<boolean> {
-  const now = String(await revision());
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === now) return true;
-  await materialiseSkills(store, folder, others);
-  writeFileAtomic(mark, now);
-  return false;
+  let teamsKnownUntil = options.clock().getTime() + TEAMS_KNOWN_MS;
+  const catchUp = async (): Promise<void> => {
+    const outdated = await Promise.all(sources.map((source) => source.isOutdated()));
+    if (!outdated.includes(true)) return;
+    const caughtUp = await Promise.all(sources.map((source) => source.catchingUp()));
+    files.outdate();
+    await app.refresh();
+    await reconciled();
+    for (const done of caughtUp) done();
+  };
+  let catchingUp: Promise<void> | undefined;
+  return {
+    ...{ app, api: createHttpApp(app, { token: options.operatorToken, control: null }), files },
+    catchUp() {
+      catchingUp ??= catchUp().finally(() => {
+        catchingUp = undefined;
+      });
+      return catchingUp;
+    },
+    async hasOtherTeams() {
+      const now = options.clock().getTime();
+      if (now < teamsKnownUntil) return false;
+      teamsKnownUntil = now + TEAMS_KNOWN_MS;
+      return (await options.teamsNow()).join() !== teams.map(({ id }) => id).join();
+    },
+  };
 }
 
 /** No folder of the machine is a root, no log of it is read; the budget is the account's. */
-function configOf({ config, folder, account, teams }: UserOptions): Config {
+function configOf({ config, folder, account, teams }: UserOptions, files: UserFiles): Config {
   const roots = teams.map(({ id }) => ({
-    ...{ path: join(folder, account.id, 'teams', id), trust: 'user' as const },
+    ...{ path: files.teamFolder(id), trust: 'user' as const },
     source: sourceOf(id),
   }));
   const { dailyTokens } = config.models.limits;

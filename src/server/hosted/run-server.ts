@@ -99,7 +99,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     },
   });
   const dispatcher = new Dispatcher({
-    ...{ database, users, clock, logger },
+    ...{ server: id, database, users, clock, logger },
     concurrency: serve.jobs,
     pollMs: POLL_MS,
   });

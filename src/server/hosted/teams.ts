@@ -60,7 +60,7 @@ export class Teams {
   async offer(team: string, member: string, skill: string): Promise<{ proposal: string; verdict: string }> {
     await this.#membership(team, member);
     const { users } = this.#options;
-    const offered = await users.use(member, async ({ app, ownFolder }) => {
+    const offered = await users.use(member, async ({ app, files: { own } }) => {
       const { skill: record, text } = await app.disclosure.document(skill, null);
       const taint = await app.store.lineage.taintOf({ kind: 'skill', id: record.id });
       if (taint === 'web' || taint === 'hostile' || taint === 'tool') {
@@ -72,7 +72,7 @@ export class Teams {
           },
         );
       }
-      const files = readSynced(ownFolder, record.name)?.files ?? [];
+      const files = readSynced(own, record.name)?.files ?? [];
       return { name: record.name, text, files };
     });
     const answer = await users.use(team, async ({ app }) => {

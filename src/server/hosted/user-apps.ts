@@ -1,7 +1,7 @@
 /**
  * One app per user, opened when the user first asks and closed when they have been silent, over one pool of connections.
  *
- * What an app holds in memory was read once. Another server may have changed it since: then the app is opened anew.
+ * What an app holds in memory was read once. Another server may have changed it since: then it is read anew.
  *
  * @module
  */
@@ -10,13 +10,16 @@ import type { App } from '../../app.ts';
 import type { Clock } from '../../clock.ts';
 import { messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
+import type { UserFiles } from './user-files.ts';
 
 export interface OpenUser {
   readonly app: App;
   readonly api: OpenAPIHono;
-  /** Where their own skills are. */
-  readonly ownFolder: string;
-  isOutdated(): Promise<boolean>;
+  readonly files: UserFiles;
+  /** Reads anew what another server has changed since. */
+  catchUp(): Promise<void>;
+  /** They joined or left one: what was opened is of others. */
+  hasOtherTeams(): Promise<boolean>;
 }
 
 export interface UserAppsOptions {
@@ -54,6 +57,11 @@ export class UserApps {
     return this.#entries.size;
   }
 
+  /** Who is open here. */
+  names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
   /** Of this user, where it is open here. */
   async peek(user: string): Promise<OpenUser | undefined> {
     return this.#entries.get(user)?.opening;
@@ -79,7 +87,11 @@ export class UserApps {
     const entry = this.#entry(user);
     entry.inUse += 1;
     try {
-      if (!(await (await entry.opening).isOutdated())) return entry;
+      const open = await entry.opening;
+      if (!(await open.hasOtherTeams())) {
+        await open.catchUp();
+        return entry;
+      }
     } catch (error) {
       this.#release(entry);
       throw error;

@@ -49,7 +49,10 @@ export function syncRoutes(api: OpenAPIHono, app: App): void {
       summary: 'The user’s own skills, each with a digest of its folder',
       responses: { 200: json(syncedList, 'Names, hashes, digests'), ...refusals },
     }),
-    async (context) => answer(context, syncedList, { skills: syncedSkills(folder) }),
+    async (context) => {
+      await app.filesReady();
+      return answer(context, syncedList, { skills: syncedSkills(folder) });
+    },
   );
 
   api.openapi(
@@ -62,6 +65,7 @@ export function syncRoutes(api: OpenAPIHono, app: App): void {
     }),
     async (context) => {
       const { name } = context.req.valid('param');
+      await app.filesReady();
       const isListed = syncedSkills(folder).some((skill) => skill.name === name);
       const skill = isListed ? readSynced(folder, name) : undefined;
       if (!skill) throw new KnowhowError('not_found', `No skill ${name} of your own`);

@@ -24,10 +24,22 @@ export interface LibraryEntry {
   readonly facts: SkillFacts;
 }
 
+interface Shelf {
+  readonly index: SkillIndex;
+  readonly facts: Map<string, SkillFacts>;
+}
+
+type Change = (shelf: Shelf) => void;
+
+function emptyShelf({ dimensions, segments }: Embedder): Shelf {
+  return { index: new SkillIndex(dimensions, segments), facts: new Map() };
+}
+
 export class SkillLibrary {
-  #index: SkillIndex;
+  #shelf: Shelf;
   #embedder: Embedder;
-  #facts = new Map<string, SkillFacts>();
+  /** What happened while the database is being read: it may have been read before. */
+  #changes: Change[] | null = null;
   #related = new Map<string, Map<string, number>>();
   #withheld: ReadonlySet<string> = new Set();
 
@@ -35,7 +47,7 @@ export class SkillLibrary {
 
   constructor(embedder: Embedder) {
     this.#embedder = embedder;
-    this.#index = new SkillIndex(embedder.dimensions, embedder.segments);
+    this.#shelf = emptyShelf(embedder);
   }
 
   /** The first load is under way: the daemon answers meanwhile, and who needs the skills waits for `ready`. */
@@ -55,15 +67,15 @@ export class SkillLibrary {
   }
 
   get index(): SkillIndex {
-    return this.#index;
+    return this.#shelf.index;
   }
 
   get size(): number {
-    return this.#facts.size;
+    return this.#shelf.facts.size;
   }
 
   facts(id: string): SkillFacts | undefined {
-    return this.#facts.get(id);
+    return this.#shelf.facts.get(id);
   }
 
   /** These are not suggested any more; who asks for one by its name still gets it. */
@@ -78,14 +90,16 @@ export class SkillLibrary {
   /** Whether it holds just what the database holds: another process may have indexed meanwhile. */
   agreesWith(indexed: readonly { id: string; contentHash: string }[]): boolean {
     return (
-      indexed.length === this.#facts.size &&
-      indexed.every(({ id, contentHash }) => this.#facts.get(id)?.contentHash === contentHash)
+      indexed.length === this.size &&
+      indexed.every(({ id, contentHash }) => this.facts(id)?.contentHash === contentHash)
     );
   }
 
   put(entry: LibraryEntry): void {
-    this.#index.put(entry.id, entry.analysis, entry.vectors);
-    this.#facts.set(entry.id, entry.facts);
+    this.#change(({ index, facts }) => {
+      index.put(entry.id, entry.analysis, entry.vectors);
+      facts.set(entry.id, entry.facts);
+    });
   }
 
   /** Strength of the relation between two skills; 0 when there is none. */
@@ -115,12 +129,16 @@ export class SkillLibrary {
   }
 
   setFacts(id: string, facts: SkillFacts): void {
-    if (this.#facts.has(id)) this.#facts.set(id, facts);
+    this.#change((shelf) => {
+      if (shelf.facts.has(id)) shelf.facts.set(id, facts);
+    });
   }
 
   remove(id: string): void {
-    this.#index.remove(id);
-    this.#facts.delete(id);
+    this.#change(({ index, facts }) => {
+      index.remove(id);
+      facts.delete(id);
+    });
   }
 
   /**
@@ -128,21 +146,35 @@ export class SkillLibrary {
    * answers until then.
    */
   async load(store: Store, embedder: Embedder): Promise<void> {
-    const index = new SkillIndex(embedder.dimensions, embedder.segments);
-    const facts = new Map<string, SkillFacts>();
+    const shelf = emptyShelf(embedder);
+    const changes: Change[] = [];
+    this.#changes = changes;
+    try {
+      await this.#read(store, embedder, shelf);
+    } finally {
+      if (this.#changes === changes) this.#changes = null;
+    }
+    for (const change of changes) change(shelf);
+    this.#shelf = shelf;
+    this.#embedder = embedder;
+  }
+
+  async #read(store: Store, embedder: Embedder, shelf: Shelf): Promise<void> {
     for await (const page of store.skills.indexPages(embedder.id)) {
       for (const { id, analyzer, analysis, vectors, ...known } of page) {
-        facts.set(id, known);
+        shelf.facts.set(id, known);
         // An older knowhow's analysis: the first reconcile makes it anew.
-        if (analyzer === ANALYZER) index.put(id, analysis, vectors);
+        if (analyzer === ANALYZER) shelf.index.put(id, analysis, vectors);
       }
       // A prompt must not wait for the whole of it.
       await nextTurn();
     }
     await this.loadRelations(store);
-    this.#index = index;
-    this.#facts = facts;
-    this.#embedder = embedder;
+  }
+
+  #change(change: Change): void {
+    change(this.#shelf);
+    this.#changes?.push(change);
   }
 }
 

@@ -1,10 +1,7 @@
-import { lstatSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '../../clock.ts';
 import { silentLogger } from '../../logger.ts';
-import { folderPrint } from './folder-print.ts';
+import type { SkillVerdict } from '../../store/skill-store.ts';
 import { type VettedSkill, Vetting } from './vetting.ts';
 
 const skill = (name: string, trust: string): VettedSkill => ({
@@ -27,11 +24,14 @@ test('what there is no time to look at is told by its name, of a project not at 
     letGo = resolve;
   });
   const vetting = new Vetting({
-    inspect: async (_folder, name) => {
-      if (name !== 'seen') await waiting;
-      return { verdict: name === 'bad' ? 'dangerous' : 'safe' };
-    },
-    print: async () => 'as it was',
+    read: async ({ name }) => ({
+      hash: name,
+      async judge() {
+        if (name !== 'seen') await waiting;
+        return name === 'bad' ? 'dangerous' : 'safe';
+      },
+    }),
+    verdicts: { verdicts: async () => [], keepVerdict: async () => undefined },
     lineage: { taintsOf: async (nodes) => nodes.map(() => 'tool') },
     clock: systemClock,
     logger: silentLogger,
@@ -43,37 +43,32 @@ test('what there is no time to look at is told by its name, of a project not at 
   expect(await told(60_000)).toEqual(['seen: About seen.', 'own: About own.', 'foreign: About foreign.']);
 });
 
-test('a folder is read again where a file of it changed, though its time was set back, and not before', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'knowhow-vetting-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const script = join(folder, 'run.sh');
-  const past = new Date(0);
-  const put = (text: string): void => {
-    writeFileSync(script, text);
-    utimesSync(script, past, past);
+test('what was judged is not judged again, until its contents are others', async () => {
+  const kept = new Map<string, SkillVerdict>();
+  const judged: string[] = [];
+  const contents = new Map(SKILLS.map(({ id }) => [id, 'as it was']));
+  const after = async (): Promise<string[]> => {
+    const vetting = new Vetting({
+      read: async ({ id, name }) => ({
+        hash: contents.get(id) ?? '',
+        async judge() {
+          judged.push(name);
+          return 'safe';
+        },
+      }),
+      verdicts: {
+        verdicts: async (ids) => ids.flatMap((id) => kept.get(id) ?? []),
+        keepVerdict: async (verdict) => void kept.set(verdict.id, verdict),
+      },
+      lineage: { taintsOf: async (nodes) => nodes.map(() => 'user') },
+      clock: systemClock,
+      logger: silentLogger,
+    });
+    await vetting.told(SKILLS, 60_000);
+    return judged.splice(0);
   };
-  put('echo one');
-  let now = 0;
-  let read = 0;
-  const vetting = new Vetting({
-    inspect: async () => {
-      read += 1;
-      return { verdict: read === 1 ? 'safe' : 'dangerous' };
-    },
-    print: folderPrint,
-    lineage: { taintsOf: async () => [] },
-    clock: () => new Date(now),
-    logger: silentLogger,
-  });
-  const own = [{ ...skill('own', 'user'), path: join(folder, 'SKILL.md') }];
-  const isTold = async (): Promise<boolean> => {
-    now += 60_000;
-    return (await vetting.told(own, 60_000)).length === 1;
-  };
-  expect([await isTold(), await isTold(), read]).toEqual([true, true, 1]);
-  // The system's clock for files ticks every few milliseconds.
-  const { ctimeNs } = lstatSync(script, { bigint: true });
-  do put('echo two');
-  while (lstatSync(script, { bigint: true }).ctimeNs === ctimeNs);
-  expect([await isTold(), read]).toEqual([false, 2]);
+  expect(await after()).toEqual(['seen', 'own', 'foreign', 'bad']);
+  expect(await after()).toEqual([]);
+  contents.set('skill:own', 'changed');
+  expect(await after()).toEqual(['own']);
 });

@@ -3,14 +3,15 @@
  *
  * @module
  */
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Breath } from '../../breath.ts';
 import type { Clock } from '../../clock.ts';
+import { messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
-import type { Inspection } from '../../review/inspect.ts';
 import type { LineageRepository } from '../../store/lineage-store.ts';
+import type { SkillRepository, SkillVerdict } from '../../store/skill-store.ts';
 import { isTainted } from '../../store/taint.ts';
+import type { FolderReader } from './folders.ts';
 
 /** The part of a skill that matters here. */
 export interface VettedSkill {
@@ -23,24 +24,17 @@ export interface VettedSkill {
 }
 
 export interface VettingOptions {
-  readonly inspect: (folder: string, name: string) => Promise<Pick<Inspection, 'verdict'>>;
-  /** Another one where anything in the folder is another. */
-  readonly print: (folder: string) => Promise<string>;
+  readonly read: FolderReader;
+  readonly verdicts: Pick<SkillRepository, 'verdicts' | 'keepVerdict'>;
   readonly lineage: Pick<LineageRepository, 'taintsOf'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-type Verdict = Inspection['verdict'];
+type Verdict = SkillVerdict['verdict'];
 
-interface Seen {
-  readonly verdict: Verdict;
-  readonly print: string;
-  readonly at: number;
-}
-
-/** A script beside SKILL.md may change without a word: so often it is looked whether one did. */
-const FRESH_MS = 10_000;
+/** A script beside SKILL.md may change without a word: so often it is read again; it is scanned where it did. */
+const FRESH_MS = 60_000;
 /** More skills than any library holds: a bound, nothing more. */
 const MOST_KEPT = 20_000;
 /** Who looks at a skill of a project that nobody has vouched for reads this. */
@@ -48,14 +42,16 @@ export const NOT_LOOKED_AT = 'project, nobody has looked at it';
 
 export class Vetting {
   readonly #options: VettingOptions;
-  readonly #verdicts = new Map<string, Seen>();
+  readonly #verdicts = new Map<string, { readonly verdict: Verdict; readonly at: number }>();
+
+  readonly #looking = new Map<string, Promise<Verdict>>();
 
   constructor(options: VettingOptions) {
     this.#options = options;
   }
 
   /** These have changed, or are gone. */
-  forget(ids: readonly string[]): void {
+  forget(ids: Iterable<string> = [...this.#verdicts.keys()]): void {
     for (const id of ids) this.#verdicts.delete(id);
   }
 
@@ -80,6 +76,13 @@ export class Vetting {
     });
   }
 
+  /** Ahead of the first question, one after the other. */
+  lookAhead(skills: readonly VettedSkill[]): void {
+    void this.#look(skills).catch((error: unknown) =>
+      this.#options.logger.warn({ err: messageOf(error) }, 'skills could not be looked at'),
+    );
+  }
+
   /** It goes on behind: what was not seen this time is known the next. */
   async #lookWithin(skills: readonly VettedSkill[], patienceMs: number): Promise<void> {
     const patience = new AbortController();
@@ -91,28 +94,46 @@ export class Vetting {
   }
 
   async #look(skills: readonly VettedSkill[]): Promise<void> {
-    const { clock, logger, inspect, print } = this.#options;
-    const at = clock().getTime();
+    const { clock, logger, verdicts } = this.#options;
+    const now = clock().getTime();
+    const unknown = skills.filter(({ id }) => {
+      const at = this.#verdicts.get(id)?.at;
+      return at === undefined || Math.abs(now - at) >= FRESH_MS;
+    });
+    if (unknown.length === 0) return;
+    const before = new Map(
+      (await verdicts.verdicts(unknown.map(({ id }) => id))).map((kept) => [kept.id, kept]),
+    );
     const breath = new Breath();
-    for (const { id, name, path } of skills) {
-      const known = this.#verdicts.get(id);
-      if (known && Math.abs(at - known.at) < FRESH_MS) continue;
+    for (const skill of unknown) {
       await breath.due();
+      // Two prompts at once may ask for one skill.
+      const looking = this.#looking.get(skill.id) ?? this.#judge(skill, before.get(skill.id));
+      this.#looking.set(skill.id, looking);
       try {
-        const folder = dirname(path);
-        const now = await print(folder);
-        const verdict = known?.print === now ? known.verdict : (await inspect(folder, name)).verdict;
-        this.#keep(id, { verdict, print: now, at });
+        this.#keep(skill.id, await looking, now);
       } catch (error) {
         // It was moved or removed a moment ago, or cannot be read: then it is told by its name.
-        logger.debug({ skill: id, err: error }, 'a skill could not be looked at');
-        this.#verdicts.delete(id);
+        logger.debug({ skill: skill.id, err: error }, 'a skill could not be looked at');
+        this.#verdicts.delete(skill.id);
+      } finally {
+        if (this.#looking.get(skill.id) === looking) this.#looking.delete(skill.id);
       }
     }
   }
 
-  #keep(id: string, seen: Seen): void {
+  /** Read each time, scanned where the contents are not those of the last time. */
+  async #judge(skill: VettedSkill, before: SkillVerdict | undefined): Promise<Verdict> {
+    const { read, verdicts } = this.#options;
+    const { hash, judge } = await read(skill);
+    if (before?.hash === hash) return before.verdict;
+    const verdict = await judge();
+    await verdicts.keepVerdict({ id: skill.id, hash, verdict });
+    return verdict;
+  }
+
+  #keep(id: string, verdict: Verdict, at: number): void {
     if (this.#verdicts.size >= MOST_KEPT) this.#verdicts.clear();
-    this.#verdicts.set(id, seen);
+    this.#verdicts.set(id, { verdict, at });
   }
 }

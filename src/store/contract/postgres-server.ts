@@ -13,6 +13,7 @@ import { delimiter, dirname, join } from 'node:path';
 export interface PostgresServer {
   /** Of an empty database. */
   readonly url: string;
+  readonly pid: number;
   /** As the superuser, past every policy. */
   execute(statement: string): Promise<Record<string, unknown>[]>;
   /** One connection of this role. */
@@ -94,6 +95,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   }
   return {
     url,
+    pid: server.pid ?? 0,
     stop,
     execute: (statement) => executeOn(url, statement),
     connect: (role) => connectAs(url, role),

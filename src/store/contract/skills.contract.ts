@@ -72,6 +72,19 @@ export function describeSkills(open: OpenTestStore): void {
       });
     });
 
+    it('keep the last verdict about their folder while they are there', async () => {
+      await store.skills.upsert([skill('a'), skill('b')]);
+      const ids = ['skill:default:a', 'skill:default:b'];
+      for (const hash of ['1', '2'])
+        await store.skills.keepVerdict({ id: 'skill:default:a', hash, verdict: 'caution' });
+      await store.skills.upsert([skill('a', { description: 'New', contentHash: 'h2' })]);
+      expect(await store.skills.verdicts(ids)).toEqual([
+        { id: 'skill:default:a', hash: '2', verdict: 'caution' },
+      ]);
+      await store.skills.remove(ids, REMOVAL);
+      expect(await store.skills.verdicts(ids)).toEqual([]);
+    });
+
     it('have their uses again when they come back', async () => {
       await store.skills.upsert([skill('a')]);
       for (const at of [T1, T2])

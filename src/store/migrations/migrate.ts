@@ -42,6 +42,7 @@ import { m043_told_text } from './m043-told-text.ts';
 import { m045_line_verdicts } from './m045-line-verdicts.ts';
 import { m046_attempts } from './m046-attempts.ts';
 import { m047_document_revisions } from './m047-document-revisions.ts';
+import { m048_skill_verdicts } from './m048-skill-verdicts.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -79,6 +80,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m045_line_verdicts,
   m046_attempts,
   m047_document_revisions,
+  m048_skill_verdicts,
 };
 
 export interface MigrateOptions {

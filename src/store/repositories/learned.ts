@@ -56,6 +56,19 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
       return rows.map(sessionOf);
     },
 
+    async naming(text, notOf) {
+      const like = `%${text.replaceAll(/[\\%_]/gu, '\\$&')}%`;
+      const rows = await db
+        .selectFrom('learned_sessions')
+        .selectAll()
+        .where('project', '<>', notOf)
+        .where(sql<boolean>`record like ${like} escape '\\'`)
+        .orderBy('started_at')
+        .orderBy('key')
+        .execute();
+      return rows.map(sessionOf);
+    },
+
     async projects() {
       const rows = await db
         .selectFrom('learned_sessions')

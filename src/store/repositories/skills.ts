@@ -13,6 +13,7 @@ import type {
   SkillQuery,
   SkillRecord,
   SkillRepository,
+  SkillVerdict,
 } from '../skill-store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { bodyOf, putSearchDocuments } from './search-documents.ts';
@@ -118,6 +119,28 @@ export function skillRepository({ db, engine }: RepositoryContext): SkillReposit
     },
 
     indexPages: (model) => skillIndexPages(db, model),
+
+    async verdicts(ids) {
+      const found: SkillVerdict[] = [];
+      for (const batch of batches(ids)) {
+        const rows = await db
+          .selectFrom('skill_meta')
+          .select(['entity_id as id', 'vetted_hash as hash', 'verdict'])
+          .where('entity_id', 'in', batch)
+          .where('verdict', 'is not', null)
+          .execute();
+        for (const row of rows) found.push(row as SkillVerdict);
+      }
+      return found;
+    },
+
+    async keepVerdict({ id, hash, verdict }) {
+      await db
+        .updateTable('skill_meta')
+        .set({ vetted_hash: hash, verdict })
+        .where('entity_id', '=', id)
+        .execute();
+    },
 
     content: (id) => latestContent(db, id),
   };

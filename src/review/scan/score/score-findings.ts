@@ -9,7 +9,7 @@ import type { Act } from '../acts/act.ts';
 import { shownBecause } from '../text/context.ts';
 import type { Page } from '../text/page.ts';
 import { type ReadUnit, readUnits } from './read-units.ts';
-import { loadUnitModel, scoreOf, toldBy } from './unit-model.ts';
+import { scoreOf, toldBy, type UnitModel } from './unit-model.ts';
 
 /** A passage above the low bar: nothing to report, something to ask a reviewer about. */
 export interface Doubtful {
@@ -27,20 +27,17 @@ export interface Scored {
 }
 
 const EXCERPT = 160;
-/** A vector lifts a score by less than this; a unit that is further below the bar needs none. */
-const LIFT = 6;
 /** So many words and signs explain a score; the rest weighs less. */
 const TOLD = 4;
 
-export function scorePage(page: Page, acts: readonly Act[]): Scored {
-  const model = loadUnitModel();
+export function scorePage(page: Page, acts: readonly Act[], model: UnitModel): Scored {
   const { dangerous, caution, ask } = model.thresholds;
   const findings: Finding[] = [];
   const doubtful: Doubtful[] = [];
   const { units, isCut } = readUnits(page, acts);
   for (const read of units) {
-    const { unit, words, signs, english } = read;
-    const score = scoreOf(model, words, signs, english, ask - LIFT);
+    const { unit, words, signs } = read;
+    const score = scoreOf(model, words, signs);
     if (score < ask) continue;
     const line = lineOf(read, acts) + 1;
     doubtful.push({ file: page.path, line, score });
@@ -56,11 +53,16 @@ export function scorePage(page: Page, acts: readonly Act[]): Scored {
       file: page.path,
       line,
       excerpt: revealHidden(unit.text).replace(/\s+/gu, ' ').trim().slice(0, EXCERPT),
-      says: `it reads like passages that do harm: ${toldBy(model, words, signs, TOLD).join(', ')}`,
+      says: sayingOf(toldBy(model, words, signs, TOLD)),
       remedy: 'say what is sent, run, changed or deleted, and leave it to the user to agree',
     });
   }
   return { findings, doubtful, isCut };
+}
+
+function sayingOf(told: readonly string[]): string {
+  const says = 'it reads like passages that do harm';
+  return told.length === 0 ? says : `${says}, by ${told.join(', ')}`;
 }
 
 /** Where an act was read in the unit, there: what both see is one thing. */

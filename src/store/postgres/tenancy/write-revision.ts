@@ -43,11 +43,15 @@ export class OwnRevisions {
 
   /** The first revision that is looked at is the one that is held. */
   differsFrom(revision: number): boolean {
-    if (this.#seen === null || revision <= this.#seen) {
-      this.#seen = Math.max(revision, this.#seen ?? 0);
-      while (this.#ahead.delete(this.#seen + 1)) this.#seen += 1;
-      return false;
-    }
-    return true;
+    if (this.#seen !== null && revision > this.#seen) return true;
+    this.read(revision);
+    return false;
+  }
+
+  /** What is held is at least of this one. */
+  read(revision: number): void {
+    this.#seen = Math.max(revision, this.#seen ?? 0);
+    while (this.#ahead.delete(this.#seen + 1)) this.#seen += 1;
+    for (const known of this.#ahead) if (known <= this.#seen) this.#ahead.delete(known);
   }
 }
