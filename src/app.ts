@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
+
 import { Afterwards } from './briefing/afterwards.ts';
 import { procedureSource } from './briefing/procedure-block.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Environment, Home } from './config/home.ts';
+import { ownFolder } from './config/home.ts';
 import type { Config } from './config/schema.ts';
 import { messageOf } from './errors.ts';
 import { EventBus } from './events/events.ts';
@@ -134,7 +135,7 @@ export interface App
 }
 
 export async function openApp(options: AppOptions): Promise<App> {
-  const { clock = systemClock, userHome = homedir() } = options;
+  const { clock = systemClock, userHome = ownFolder() } = options;
   const { environment = options.userHome === undefined ? process.env : {} } = options;
   const foundation = await layFoundation({ ...options, clock, userHome, environment });
   try {
