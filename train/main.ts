@@ -46,7 +46,7 @@ if (positionals[0] === 'ablation') {
   process.exit(0);
 }
 if (positionals[0] === 'scan-left-out') {
-  await (await import('./scan-left-out.ts')).scanLeftOut(values.data);
+  await (await import('./scan-left-out.ts')).scanLeftOut(values.data, positionals.slice(1));
   process.exit(0);
 }
 const names = positionals.length > 0 ? positionals : Object.keys(TRAINERS);

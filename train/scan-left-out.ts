@@ -1,5 +1,5 @@
 /**
- * `npm run train -- scan-left-out --data DIR`: what the whole scanner says of skills that its weights have not seen, left
+ * `npm run train -- scan-left-out [pair | source | kind] --data DIR`: what the whole scanner says of skills that its weights have not seen, left
  * out by pair, by kind and by source; both twins of a pair always on the same side.
  *
  * @module
@@ -7,28 +7,28 @@
 import { type ScanReport, scanSkill } from '../src/review/scan/scan-skill.ts';
 import { type Row, rowsOf } from './scan-rows.ts';
 import { blindSkills, type ScanSet, type TrainingSkill, trainingSkills } from './scan-skills.ts';
-import { byGroup, leaveOut, type Split } from './scan-units.ts';
+import { byGroup, leaveOut, type Split, UNSEEN } from './scan-units.ts';
 
 const VERDICTS = ['safe', 'caution', 'dangerous'];
 type Verdicts = ReadonlyMap<string, ScanReport['verdict']>;
 
-export async function scanLeftOut(dataFolder: string): Promise<void> {
+export async function scanLeftOut(dataFolder: string, asked: readonly string[]): Promise<void> {
   const skills = trainingSkills(dataFolder);
   const rows = rowsOf(skills);
+  const blind = blindSkills(dataFolder);
   const pair = byGroup(skills);
   const kinds = [...new Set(skills.map(({ kind }) => kind).filter((kind) => kind !== null))].sort();
   const splits: Readonly<Record<string, Split>> = {
-    'by pair, sample, repository': pair,
-    // The pairs of the other author are left out of all folds.
-    'by source: the pairs of another author': (skill) => (skill.set === 'written' ? ANY : pair(skill)),
+    pair,
+    source: (skill) => (skill.set === 'written' ? UNSEEN : pair(skill)),
     // A kind is left out of all sets; what has none, by its group.
-    'by kind': (skill) => (skill.kind === null ? pair(skill) : kinds.indexOf(skill.kind) % 4),
+    kind: (skill) => (skill.kind === null ? pair(skill) : kinds.indexOf(skill.kind) % 4),
   };
-  for (const [name, split] of Object.entries(splits)) print(name, skills, measured(skills, rows, split));
+  for (const [name, split] of Object.entries(splits)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    print(name, [...skills, ...blind], measured([...skills, ...blind], rows, split));
+  }
 }
-
-/** Of all folds: no weights see it. */
-const ANY = 99;
 
 function measured(skills: readonly TrainingSkill[], rows: readonly Row[], split: Split): Verdicts {
   const { models, thresholds } = leaveOut(rows, split);
@@ -36,7 +36,7 @@ function measured(skills: readonly TrainingSkill[], rows: readonly Row[], split:
   const card = { question: '', data: '', rows: 0, split: '', figures: {} };
   const all = models.map((model) => ({ ...model, thresholds, card }));
   return new Map(
-    [...skills, ...blindSkills()].map((skill) => {
+    skills.map((skill) => {
       const model = all[split(skill)] ?? all[0];
       return [skill.id, scanSkill(skill.files, [], { ...(model && { model }) }).verdict];
     }),
@@ -44,7 +44,7 @@ function measured(skills: readonly TrainingSkill[], rows: readonly Row[], split:
 }
 
 function print(name: string, skills: readonly TrainingSkill[], verdicts: Verdicts): void {
-  console.log(`\n## Left out ${name}\n\n| | n | dangerous | at least caution |\n|---|---|---|---|`);
+  console.log(`\n## Left out by ${name}\n\n| | n | dangerous | at least caution |\n|---|---|---|---|`);
   const line = (what: string, own: readonly TrainingSkill[]): void => {
     if (own.length === 0) return;
     const share = (least: number): string =>
@@ -53,13 +53,12 @@ function print(name: string, skills: readonly TrainingSkill[], verdicts: Verdict
       ).toFixed(3);
     console.log(`| ${what} | ${own.length} | ${share(2)} | ${share(1)} |`);
   };
-  const all = [...skills, ...blindSkills()];
   const sets: readonly ScanSet[] = [
     ...(['written', 'pairs', 'injected', 'passages', 'samples', 'fixtures', 'blind'] as const),
     ...(['vetted', 'wild', 'others'] as const),
   ];
   for (const set of sets) {
-    const own = all.filter((skill) => skill.set === set);
+    const own = skills.filter((skill) => skill.set === set);
     line(
       `${set}, malicious`,
       own.filter(({ isHarmful }) => isHarmful),

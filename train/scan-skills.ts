@@ -69,14 +69,16 @@ export function trainingSkills(dataFolder: string): TrainingSkill[] {
     ...samples(),
     ...pairsIn(join(DATA, 'scan-pairs')),
     ...labelled(dataFolder),
-    ...injected(found.filter(({ set }) => set === 'wild')),
+    ...injected(DATA, found),
     ...found,
   ];
 }
 
-/** Pairs that nothing is trained on. */
-export function blindSkills(): TrainingSkill[] {
-  return [...blindRows(), ...pairsIn(join(DATA, 'blind'))].map((skill) => ({ ...skill, set: 'blind' }));
+/** Pairs, and styles of injection, that nothing is trained on. */
+export function blindSkills(dataFolder: string): TrainingSkill[] {
+  const folder = join(DATA, 'blind');
+  const texts = injected(folder, publicSkills(dataFolder));
+  return [...blindRows(), ...pairsIn(folder), ...texts].map((skill) => ({ ...skill, set: 'blind' }));
 }
 
 function passages(): TrainingSkill[] {
@@ -133,8 +135,9 @@ function blindRows(): TrainingSkill[] {
 }
 
 /** Passages put into skills as they are found in the wild; a style is one group. */
-function injected(hosts: readonly TrainingSkill[]): TrainingSkill[] {
-  return linesOf(join(DATA, 'injected-segments.tsv')).flatMap((line, at) => {
+function injected(folder: string, found: readonly TrainingSkill[]): TrainingSkill[] {
+  const hosts = found.filter(({ set }) => set === 'wild');
+  return linesOf(join(folder, 'injected-segments.tsv')).flatMap((line, at) => {
     const [style = '', bad = '', ok = ''] = line.split('\t');
     const host = hosts[(at * STRIDE) % hosts.length];
     const paragraphs = Buffer.from(host?.files[0]?.bytes ?? '')
@@ -144,7 +147,7 @@ function injected(hosts: readonly TrainingSkill[]): TrainingSkill[] {
     const whole = (text: string): Record<string, string> => ({
       'SKILL.md': paragraphs.toSpliced(place, 0, text.replaceAll('⏎', '\n')).join('\n\n'),
     });
-    const id = `injected ${at}`;
+    const id = `injected ${style} ${at}`;
     return twins('injected', id, `style: ${style}`, { bad: whole(bad), ok: whole(ok) }).map((skill) => ({
       ...skill,
       group: style,

@@ -26,7 +26,9 @@ const FOLDS = 4;
 /** Shares of honest skills with a unit above the threshold, in folds left out. */
 const SHARES = { dangerous: 0.003, caution: 0.015, ask: 0.25 };
 
-/** Which fold a skill is left out with; -1 is never left out. */
+/** In no fold: no weights see it. */
+export const UNSEEN = -1;
+/** Which fold a skill is left out with. */
 export type Split = (skill: TrainingSkill) => number;
 
 export interface LeftOut {
@@ -88,7 +90,8 @@ export function leaveOut(rows: readonly Row[], split: Split): LeftOut {
   const models: Scorer[] = [];
   const worst = new Map<string, number>();
   for (let fold = 0; fold < FOLDS; fold++) {
-    const model = trained(rows.filter(({ skill }) => isTrainedOn(skill) && split(skill) !== fold));
+    const isSeen = (skill: TrainingSkill): boolean => ![fold, UNSEEN].includes(split(skill));
+    const model = trained(rows.filter(({ skill }) => isTrainedOn(skill) && isSeen(skill)));
     models.push(model);
     for (const { skill, read } of rows) {
       if (split(skill) !== fold) continue;
