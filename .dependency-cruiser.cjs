@@ -27,7 +27,7 @@ module.exports = {
     {
       name: 'sql-lives-in-the-store',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(store|server/daemon)/' },
+      from: { path: '^src/', pathNot: ['^src/(store|server/daemon)/', '\\.test\\.ts$'] },
       to: { path: 'node_modules/(kysely|better-sqlite3|sqlite-vec|pg)/' },
     },
     {

@@ -61,6 +61,8 @@ export async function promotionScene(environment: Record<string, string> = {}): 
     async tell(...sessions) {
       for (const one of sessions) writeLog(place, one);
       await request('POST', '/api/procedures/extract', {});
+      // What was learnt goes into the memory in the background.
+      await app.jobs.idle();
     },
     hook(event, session, payload = {}) {
       const said = { session_id: session, hook_event_name: event, cwd: PROJECT, ...payload };
