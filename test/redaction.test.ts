@@ -31,6 +31,7 @@ test('what is remembered and said reaches the disk without its secrets', async (
   await app.memory.remember({
     content: `Ada logs in with password: ${PASSWORD}.\nGrace does not.`,
     extract: true,
+    project: '/another',
   });
   await app.conversations.addTurns({
     sessionKey: 'one',

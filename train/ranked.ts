@@ -80,13 +80,18 @@ export interface ListJudge {
 }
 
 /** Whether one of the first so many of each list is right. */
-export function trainListJudge(ranked: readonly Ranked[], among: number, options: TreesOptions): ListJudge {
+export function trainListJudge(
+  ranked: readonly Ranked[],
+  among: number,
+  options: TreesOptions,
+  asks: (feature: string) => boolean = () => true,
+): ListJudge {
   const some = ranked.filter(({ list }) => list.candidates.length > 0);
   const rows = some.map(({ list, logits }) => {
     const first = list.candidates[logits.indexOf(Math.max(...logits))];
     return listFeatures(first, logits, list.shared);
   });
-  const features = Object.keys(rows[0]);
+  const features = Object.keys(rows[0]).filter((name) => asks(name));
   const examples: Examples = {
     features,
     rows: rows.map((row) => features.map((name) => row[name])),

@@ -1,14 +1,12 @@
 /**
  * The stored form of an analysis: a compact byte array that is read back without looking at single terms.
  *
- * Layout (little endian): u32 number of terms, u32 length of the profile; u32 hashes of the terms; u32 profile;
- * u8 full weights; u8 short weights.
+ * Layout (little endian): u32 number of terms; u32 hashes of the terms; u8 full weights; u8 short weights.
  *
  * @module
  */
 import { endianness } from 'node:os';
 import { KnowhowError } from '../errors.ts';
-import type { Profile } from './profile.ts';
 
 export interface Analysis {
   /** Hashes of all terms, ascending. */
@@ -17,13 +15,12 @@ export interface Analysis {
   readonly full: Uint8Array;
   /** The same without the body. */
   readonly short: Uint8Array;
-  readonly profile: Profile;
 }
 
-const HEADER = 2;
+const HEADER = 1;
 
-export function encodeAnalysis({ terms, full, short, profile }: Analysis): Uint8Array {
-  const integers = Uint32Array.of(terms.length, profile.length, ...terms, ...profile);
+export function encodeAnalysis({ terms, full, short }: Analysis): Uint8Array {
+  const integers = Uint32Array.of(terms.length, ...terms);
   const bytes = new Uint8Array(integers.byteLength + full.length + short.length);
   bytes.set(littleEndian(new Uint8Array(integers.buffer)), 0);
   bytes.set(full, integers.byteLength);
@@ -35,14 +32,12 @@ export function decodeAnalysis(bytes: Uint8Array): Analysis {
   if (bytes.length < 4 * HEADER) throw unreadable();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const terms = view.getUint32(0, true);
-  const profile = view.getUint32(4, true);
-  const end = 4 * (HEADER + terms + profile);
+  const end = 4 * (HEADER + terms);
   if (bytes.length !== end + 2 * terms) throw unreadable();
   // A copy: what a database hands out may lie at an odd address, and `slice` of its Buffers is a view of the same memory.
   const integers = new Uint32Array(littleEndian(new Uint8Array(bytes.subarray(0, end))).buffer, 0, end / 4);
   return {
     terms: integers.subarray(HEADER, HEADER + terms),
-    profile: integers.subarray(HEADER + terms),
     full: bytes.subarray(end, end + terms),
     short: bytes.subarray(end + terms),
   };

@@ -1,20 +1,19 @@
 /**
- * Analysis of a skill's text, done once when it is indexed: each term with its saturated BM25F weight, and
- * the short lists that re-ranking looks at. What comes out is stored; loading it needs no tokenising.
+ * Analysis of a skill's text, done once when it is indexed: each term with its saturated BM25F weight.
+ * What comes out is stored; loading it needs no tokenising.
  *
  * @module
  */
 import { type Analysis, encodeAnalysis } from './analysis-codec.ts';
 import { readClauses } from './clauses.ts';
-import { packProfile } from './profile.ts';
 import type { SearchableSkill } from './searchable.ts';
-import { readSections } from './sections.ts';
+import { ownSections } from './sections.ts';
 import { hashTerm } from './term-hash.ts';
 import { termOf, words } from './tokens.ts';
 import { ANALYSIS_WEIGHTS, type AnalysisWeights, BODY_TERMS, type FieldWeight } from './weights.ts';
 
 /** Stored beside each analysis: another version means that the documents must be analysed anew. */
-export const ANALYZER = 'lexical-3';
+export const ANALYZER = 'lexical-4';
 
 /** A skill with hundreds of phrases is a list, not a description. */
 const MOST_PHRASES = 40;
@@ -30,15 +29,13 @@ export function analyze(skill: SearchableSkill, weights: AnalysisWeights): Analy
   const clauses = readClauses(skill.description.slice(0, LONGEST_TEXT));
   const triggers = bounded(skill.triggers);
   const phrases = [...clauses.phrases.slice(0, MOST_PHRASES), ...triggers];
-  const name = termsOf(skill.name.slice(0, LONGEST_PHRASE));
   const short = new Map<number, number>();
-  addField(short, name, weights.name);
+  addField(short, termsOf(skill.name.slice(0, LONGEST_PHRASE)), weights.name);
   addField(short, termsOf(clauses.positive), weights.description);
   addField(short, termsOf(phrases.join(' . ')), weights.triggers);
   addField(short, termsOf(bounded(skill.tags).join(' . ')), weights.tags);
   const body = new Map<number, number>();
-  const sections = readSections(skill.body);
-  addField(body, termsOf(sections.rest), weights.body, BODY_TERMS);
+  addField(body, termsOf(ownSections(skill.body)), weights.body, BODY_TERMS);
 
   const hashes = [...new Set([...short.keys(), ...body.keys()])].sort((a, b) => a - b);
   const saturate = (x: number): number => Math.round((255 * x) / (x + weights.k1));
@@ -46,11 +43,6 @@ export function analyze(skill: SearchableSkill, weights: AnalysisWeights): Analy
     terms: Uint32Array.from(hashes),
     full: Uint8Array.from(hashes, (hash) => saturate((short.get(hash) ?? 0) + (body.get(hash) ?? 0))),
     short: Uint8Array.from(hashes, (hash) => saturate(short.get(hash) ?? 0)),
-    profile: packProfile(
-      unique(name),
-      unique(termsOf(`${clauses.exclusions} ${sections.exclusions}`)),
-      phrases.map((phrase) => unique(termsOf(phrase))).filter((phrase) => phrase.length > 0),
-    ),
   };
 }
 
@@ -65,10 +57,6 @@ function termsOf(text: string): number[] {
     if (term !== null) hashes.push(hashTerm(term));
   }
   return hashes;
-}
-
-function unique(hashes: readonly number[]): Uint32Array {
-  return Uint32Array.from(new Set(hashes));
 }
 
 function addField(

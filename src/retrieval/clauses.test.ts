@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readClauses } from './clauses.ts';
-import { readSections } from './sections.ts';
+import { ownSections } from './sections.ts';
 
 describe('a description', () => {
   it('is read without what it rules out', () => {
-    const { positive, exclusions } = readClauses(
+    const { positive } = readClauses(
       'Symbolicates Android tombstones. Do NOT use for iOS crash logs. Works offline.',
     );
     expect(positive).toBe('Symbolicates Android tombstones. Works offline.');
-    expect(exclusions).toBe('Do NOT use for iOS crash logs.');
   });
 
   it.each([
@@ -19,14 +18,14 @@ describe('a description', () => {
     'Use other-skill instead when the file is large.',
     "Don't use it for poems.",
   ])('rules out in many ways: %s', (sentence) => {
-    const { positive, exclusions } = readClauses(`Formats tables. ${sentence}`);
+    const { positive } = readClauses(`Formats tables. ${sentence}`);
     expect(positive.startsWith('Formats tables.')).toBe(true);
-    expect(exclusions).not.toBe('');
+    expect(positive).not.toContain(sentence);
   });
 
   it('keeps sentences in which "not" is grammar', () => {
     const text = 'Checks whether or not a build is reproducible, and why it does not compile.';
-    expect(readClauses(text)).toMatchObject({ positive: text, exclusions: '' });
+    expect(readClauses(text)).toMatchObject({ positive: text });
   });
 
   it('gives up the phrases that its author put in quotes', () => {
@@ -37,7 +36,7 @@ describe('a description', () => {
 
 describe('a body', () => {
   it('is read without code, addresses and the section about other skills', () => {
-    const { rest, exclusions } = readSections(
+    const rest = ownSections(
       [
         '# Title',
         'Prose https://example.org/secret-address',
@@ -53,6 +52,5 @@ describe('a body', () => {
     expect(rest).toContain('Prose');
     expect(rest).toContain('Go.');
     expect(rest).not.toMatch(/codeword|secret-address|poems/);
-    expect(exclusions).toContain('For poems.');
   });
 });

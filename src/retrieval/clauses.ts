@@ -10,8 +10,6 @@ export interface Clauses {
   readonly positive: string;
   /** Quoted or listed phrases that a user might say. */
   readonly phrases: readonly string[];
-  /** What the description rules out, "use X instead" included. */
-  readonly exclusions: string;
 }
 
 /** How authors open an exclusion. It runs to the end of its sentence. */
@@ -39,18 +37,13 @@ export function sentences(text: string): string[] {
 
 export function readClauses(description: string): Clauses {
   const positive: string[] = [];
-  const excluded: string[] = [];
   for (const sentence of sentences(description)) {
     const at = sentence.search(EXCLUSION);
-    if (at < 0) {
-      positive.push(sentence);
-    } else {
-      if (at > 0) positive.push(sentence.slice(0, at));
-      excluded.push(sentence.slice(at));
-    }
+    if (at < 0) positive.push(sentence);
+    else if (at > 0) positive.push(sentence.slice(0, at));
   }
   const kept = positive.join(' ');
-  return { positive: kept, phrases: quotedPhrases(kept), exclusions: excluded.join(' ') };
+  return { positive: kept, phrases: quotedPhrases(kept) };
 }
 
 function quotedPhrases(text: string): string[] {

@@ -7,9 +7,6 @@
 import type { Columns, Features } from '../judge/ranked-list.ts';
 import type { PromptSignals, Signals } from './signals.ts';
 
-/** How it stands to the best of the others. */
-const COMPARED = ['lexical', 'table', 'encoder', 'shortCoverage', 'rareCoverage'] as const;
-
 export function skillFeatures(
   candidates: readonly Signals[],
   prompt: PromptSignals,
@@ -22,7 +19,7 @@ export function skillFeatures(
     foreign: prompt.foreign,
     characters: Math.log1p(prompt.characters),
   };
-  const own = columnsOf(candidates, shared, COMPARED);
+  const own = columnsOf(candidates, shared, []);
   if (candidates.length > 0) {
     const { terms, unknown } = shared;
     // How far words and vectors are to be trusted depends on the prompt.

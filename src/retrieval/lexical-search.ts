@@ -12,26 +12,14 @@ import { BACKGROUND_DOCUMENTS, IDF_POWER } from './weights.ts';
 export interface LexicalPass extends Moments {
   /** Documents that have at least one of the terms. */
   readonly touched: Uint32Array;
-  /** Weight × idf of each of the prompt's terms. */
-  readonly mass: ReadonlyMap<number, number>;
   readonly total: number;
   /** Share of the prompt's terms that no document has, by weight. */
   readonly unknown: number;
 }
 
-export interface LexicalDetail {
-  /** Share of the prompt's idf mass that name, description, triggers and tags cover. */
-  readonly short: number;
-  /** Share of the undampened idf mass: the rarest words count in full. */
-  readonly rare: number;
-}
-
 export class LexicalSearch {
   readonly #postings: Postings;
   score = new Float32Array(0);
-  /** How many of the prompt's terms the document has, and how many of them outside its body. */
-  words = new Uint16Array(0);
-  shortWords = new Uint16Array(0);
   #touched = new Uint32Array(0);
   #touchedCount = 0;
   #sum = 0;
@@ -47,7 +35,6 @@ export class LexicalSearch {
 
   run(terms: readonly QueryTerm[], slots: number, documents: number): LexicalPass {
     this.#makeRoom(slots);
-    const mass = new Map<number, number>();
     this.#touchedCount = 0;
     this.#sum = 0;
     this.#squares = 0;
@@ -57,7 +44,6 @@ export class LexicalSearch {
     for (const { hash, weight } of terms) {
       const list = this.#postings.find(hash);
       const value = weight * idf(documents, list === null ? 0 : list.end - list.start);
-      mass.set(hash, value);
       total += value;
       weights += weight;
       if (list === null) continue;
@@ -66,53 +52,38 @@ export class LexicalSearch {
     }
     return {
       touched: this.#touched.subarray(0, this.#touchedCount),
-      mass,
       total,
       unknown: weights === 0 ? 1 : 1 - known / weights,
       ...momentsOfSums(this.#sum, this.#squares, Math.max(documents, BACKGROUND_DOCUMENTS)),
     };
   }
 
-  /**
-   * What each of a few documents covers of the prompt outside its body, and with undampened idf; to be called before
-   * `clear`.
-   */
-  details(docs: readonly number[], terms: readonly QueryTerm[], documents: number): LexicalDetail[] {
-    const found = docs.map(() => ({ short: 0, rare: 0 }));
-    const { full, short } = this.#postings;
-    let [total, rareTotal] = [0, 0];
+  /** Share of the prompt's undampened idf mass that each of a few documents covers: the rarest words count in full. */
+  rareCoverage(docs: readonly number[], terms: readonly QueryTerm[], documents: number): number[] {
+    const found = docs.map(() => 0);
+    const { full } = this.#postings;
+    let total = 0;
     for (const { hash, weight } of terms) {
       const list = this.#postings.find(hash);
-      const value = idf(documents, list === null ? 0 : list.end - list.start);
-      const rare = value ** (1 / IDF_POWER);
-      total += weight * value;
-      rareTotal += weight * rare;
+      const rare = weight * idf(documents, list === null ? 0 : list.end - list.start) ** (1 / IDF_POWER);
+      total += rare;
       if (list === null) continue;
       for (const [n, doc] of docs.entries()) {
         const at = this.#postings.placeIn(list, doc);
-        if (at === NOWHERE) continue;
-        const own = found[n] as LexicalDetail;
-        found[n] = {
-          short: own.short + (weight * value * (short[at] as number)) / 255,
-          rare: own.rare + (weight * rare * (full[at] as number)) / 255,
-        };
+        if (at !== NOWHERE) found[n] = (found[n] as number) + (rare * (full[at] as number)) / 255;
       }
     }
-    return found.map((own) => ({ short: own.short / (total || 1), rare: own.rare / (rareTotal || 1) }));
+    return found.map((own) => own / (total || 1));
   }
 
   /** Must follow every `run`, before the next one. */
   clear(touched: Uint32Array): void {
-    for (const doc of touched) {
-      this.score[doc] = 0;
-      this.words[doc] = 0;
-      this.shortWords[doc] = 0;
-    }
+    for (const doc of touched) this.score[doc] = 0;
   }
 
   #add(start: number, end: number, value: number): void {
-    const { docs, full, short } = this.#postings;
-    const { score, words, shortWords } = this;
+    const { docs, full } = this.#postings;
+    const { score } = this;
     const touched = this.#touched;
     const perUnit = value / 255;
     let count = this.#touchedCount;
@@ -120,15 +91,13 @@ export class LexicalSearch {
     let squares = 0;
     for (let at = start; at < end; at++) {
       const doc = docs[at] as number;
-      if (words[doc] === 0) touched[count++] = doc;
       const before = score[doc] as number;
+      if (before === 0) touched[count++] = doc;
       const more = perUnit * (full[at] as number);
       score[doc] = before + more;
       // The sum of squares grows by (a + b)² − a²: no second pass over the pool.
       sum += more;
       squares += more * (2 * before + more);
-      words[doc] = (words[doc] as number) + 1;
-      if (short[at] !== 0) shortWords[doc] = (shortWords[doc] as number) + 1;
     }
     this.#touchedCount = count;
     this.#sum += sum;
@@ -139,9 +108,7 @@ export class LexicalSearch {
     if (this.score.length >= slots) return;
     const size = Math.ceil(1.25 * slots);
     this.score = new Float32Array(size);
-    this.words = new Uint16Array(size);
     this.#touched = new Uint32Array(size);
-    this.shortWords = new Uint16Array(size);
   }
 }
 

@@ -5,13 +5,6 @@
  * @module
  */
 
-export interface Sections {
-  /** Text under "When not to use", "Do not use this skill when" and the like. */
-  readonly exclusions: string;
-  /** Everything else, headings included. */
-  readonly rest: string;
-}
-
 const HEADING = /^\s{0,3}(?:#{1,6}\s+(.+?)|\*\*([^*]{3,60})\*\*:?)\s*$/;
 const EXCLUSION_HEADING =
   /\b(?:when|do)\s+not\b|\bnot\s+(?:for|use)\b|\bdon['’]t\s+use\b|\bwhen\s+to\s+(?:avoid|skip)\b|\bout\s+of\s+scope\b/i;
@@ -21,9 +14,10 @@ const BODY_CHARACTERS = 4000;
 /** How far to read: code fences and addresses are dropped before the limit above is applied. */
 const READ_CHARACTERS = 4 * BODY_CHARACTERS;
 
-export function readSections(body: string): Sections {
-  const parts = { exclusions: '', rest: '' };
-  let into: keyof Sections = 'rest';
+/** The body without the sections that speak of other skills' work. */
+export function ownSections(body: string): string {
+  let own = '';
+  let isOwn = true;
   // Words of code and addresses are those of an example, not of the task.
   const prose = body
     .slice(0, READ_CHARACTERS)
@@ -33,8 +27,8 @@ export function readSections(body: string): Sections {
   for (const line of prose.split('\n')) {
     const heading = HEADING.exec(line);
     const title = heading?.[1] ?? heading?.[2];
-    if (title !== undefined) into = EXCLUSION_HEADING.test(title) ? 'exclusions' : 'rest';
-    parts[into] += `${line}\n`;
+    if (title !== undefined) isOwn = !EXCLUSION_HEADING.test(title);
+    if (isOwn) own += `${line}\n`;
   }
-  return parts;
+  return own;
 }

@@ -15,18 +15,8 @@ export interface Signals {
   readonly encoderCosine: number;
   /** Share of the prompt's idf mass that the document covers. */
   readonly coverage: number;
-  /** The same outside its body, and with idf undampened. */
-  readonly shortCoverage: number;
+  /** The same with idf undampened. */
   readonly rareCoverage: number;
-  /** How many of the prompt's terms it has, and how many outside its body: one shared word is chance. */
-  readonly words: number;
-  readonly shortWords: number;
-  /** The name's part in the prompt and the prompt's part in the name, multiplied; 1 for `/the-name` alone. */
-  readonly name: number;
-  /** Best agreement of the prompt with one of the skill's phrases (harmonic mean of both coverages). */
-  readonly phrase: number;
-  /** Share of the prompt's idf mass that the skill's exclusions speak of. */
-  readonly excluded: number;
 }
 
 /** What all candidates of a prompt share. */

@@ -9,9 +9,8 @@ import { isWorthTelling, judgedList, type ListJudges } from '../judge/ranked-lis
 import { decodeAnalysis } from './analysis-codec.ts';
 import { DocumentNumbers } from './document-numbers.ts';
 import { skillFeatures } from './features.ts';
-import { type LexicalDetail, LexicalSearch } from './lexical-search.ts';
+import { LexicalSearch } from './lexical-search.ts';
 import { Postings } from './postings.ts';
-import { compareProfile, type Profile } from './profile.ts';
 import { type QueryTerm, queryTerms } from './query-terms.ts';
 import type { PromptSignals, Signals } from './signals.ts';
 import { Best, standing } from './statistics.ts';
@@ -66,7 +65,6 @@ export class SkillIndex {
   readonly #postings = new Postings();
   readonly #lexical = new LexicalSearch(this.#postings);
   readonly #numbers = new DocumentNumbers();
-  readonly #profiles: (Profile | null)[] = [];
 
   constructor(dimensions: number, segments?: readonly number[]) {
     this.#vectors = new VectorTable(dimensions, segments);
@@ -86,7 +84,6 @@ export class SkillIndex {
     for (const vector of vectors) this.#vectors.check(vector);
     this.remove(id);
     const doc = this.#numbers.give(id);
-    this.#profiles[doc] = decoded.profile.slice();
     const { terms, full, short } = decoded;
     for (let i = 0; i < terms.length; i++) {
       this.#postings.add(terms[i] as number, doc, full[i] as number, short[i] as number);
@@ -97,7 +94,6 @@ export class SkillIndex {
   remove(id: string): void {
     const doc = this.#numbers.take(id);
     if (doc === undefined) return;
-    this.#profiles[doc] = null;
     this.#vectors.remove(doc);
   }
 
@@ -160,13 +156,11 @@ export class SkillIndex {
       most: CANDIDATES_PER_LIST,
       accepts: accepted,
     });
-    const idf = (term: number): number => lexical.idf(term, documents);
     const docs = [...new Set([...byWords.items, ...near.best])];
-    const details = lexical.details(docs, terms, documents);
+    const rare = lexical.rareCoverage(docs, terms, documents);
     const candidates = docs.map((doc, n): Candidate => {
       const [table = FAR, encoder = FAR] = near.parts(doc);
       const score = lexical.score[doc] as number;
-      const { short, rare } = details[n] as LexicalDetail;
       return {
         id: this.#numbers.idOf(doc) as string,
         doc,
@@ -178,11 +172,7 @@ export class SkillIndex {
           tableCosine: table.cosine,
           encoderCosine: encoder.cosine,
           coverage: pass.total === 0 ? 0 : score / pass.total,
-          shortCoverage: rounded(short),
-          rareCoverage: rounded(rare),
-          words: lexical.words[doc] as number,
-          shortWords: lexical.shortWords[doc] as number,
-          ...compareProfile(this.#profiles[doc] as Profile, pass.mass, pass.total, idf),
+          rareCoverage: rounded(rare[n]),
         },
       };
     });
