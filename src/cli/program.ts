@@ -38,6 +38,7 @@ import { statusCommand } from './commands/status.ts';
 import { suggestCommand } from './commands/suggest.ts';
 import { syncCommand } from './commands/sync.ts';
 import { taintCommand } from './commands/taint.ts';
+import { teamCommand } from './commands/team.ts';
 
 const EXAMPLES = `
 Examples:
@@ -95,6 +96,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     ...backupCommands(),
     ...exportCommands(),
     syncCommand(),
+    teamCommand(),
     migrateToCommand(),
     serveCommand(),
     adminCommand(),

@@ -54,7 +54,8 @@ export function showFindings(
     output.line(`  ${severities[severity](severity)}${' '.repeat(8 - severity.length)} ${first}`);
     for (const rest of more) output.line(`${INDENT}${rest}`);
     // Two readers of one line quote it once.
-    if (excerpt !== '' && !told.has(place)) output.line(color.dim(`${INDENT}${shorten(excerpt, width - INDENT.length)}`));
+    if (excerpt !== '' && !told.has(place))
+      output.line(color.dim(`${INDENT}${shorten(excerpt, width - INDENT.length)}`));
     told.add(place);
     if (explain && remedy !== undefined) {
       for (const one of wrap(`acceptable: ${remedy}`, width - INDENT.length)) output.line(`${INDENT}${one}`);
