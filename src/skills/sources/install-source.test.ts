@@ -9,6 +9,7 @@ const PRESENT = new Set([
   '/w/bare.git',
   '/w/owner/here',
   '/w/odd#name',
+  '/w/c.tar.zst',
 ]);
 const parse = (spec: string): InstallSource =>
   parseInstallSource(spec, { cwd: '/w', exists: (path) => PRESENT.has(path) });
@@ -63,6 +64,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['https://host/a.tar.gz', 'usage'],
   ['./missing', 'not_found'],
   ['missing.zip', 'not_found'],
+  ['c.tar.zst', 'usage'],
   ['--upload-pack=touch /tmp/x', 'unsafe_source'],
   ['ext::sh -c id', 'unsafe_source'],
   ['owner/repo#--upload-pack=x', 'unsafe_source'],

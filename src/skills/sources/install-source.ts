@@ -36,6 +36,8 @@ const GITHUB_TREE = /^(https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+)\/(?:tree|b
 /** What a branch, tag or commit may look like; above all it never starts with a dash. */
 const REF = /^[A-Za-z0-9_][\w./+@-]{0,199}$/;
 
+const UNREAD_ARCHIVE = /\.(?:zst|tzst|xz|txz|bz2|tbz2?|7z|rar|lz|lz4)$/i;
+
 const HINT =
   'Give a folder, a SKILL.md, an archive (.tar.gz, .tgz, .tar, .zip), a git URL, or owner/repo[/path][#ref].';
 
@@ -45,7 +47,10 @@ export function parseInstallSource(spec: string, context: SourceContext): Instal
   if (text.startsWith('-'))
     throw unsafe(`A source cannot start with a dash: ${JSON.stringify(text.slice(0, 80))}.`);
   const local = resolve(context.cwd, text);
-  if (!GIT_URL.test(text) && context.exists(local)) return localSource(local);
+  if (!GIT_URL.test(text) && context.exists(local)) {
+    if (!UNREAD_ARCHIVE.test(local)) return localSource(local);
+    throw new KnowhowError('usage', `${local} is packed in a way that is not read.`, { hint: HINT });
+  }
   if (REMOTE_HELPER.test(text))
     throw unsafe(`Remote helpers are refused, they can run commands: ${text.slice(0, 80)}`);
   const [address = '', fragment] = splitFragment(text);
