@@ -5,14 +5,12 @@ import { temporaryHome } from './support/temporary-home.ts';
 
 test('what is known is recognised, what contradicts supersedes, and history stays', async () => {
   const app = await temporaryHome().open();
-  const [first] = await remembered(app, 'Nicholai prefers npm over pnpm');
-  const [again] = await app.memory.remember({ content: '  nicholai prefers NPM over pnpm ' });
+  const [first] = await remembered(app, 'The default branch is master');
+  const [again] = await app.memory.remember({ content: '  the default branch is MASTER ' });
   expect(again).toMatchObject({ action: 'skip', id: first });
-  const [other] = await app.memory.remember({ content: 'Nicholai prefers pnpm over npm' });
+  const [other] = await app.memory.remember({ content: 'The default branch is main' });
   expect(other).toMatchObject({ action: 'contradict', target: first });
-  expect(await contents(app, 'which package manager does Nicholai prefer, npm or pnpm')).toEqual([
-    'Nicholai prefers pnpm over npm',
-  ]);
+  expect(await contents(app, 'what is the default branch called')).toEqual(['The default branch is main']);
   expect((await app.memory.show(first)).supersededBy).toBe(other.id);
   expect((await app.memory.list({ includeSuperseded: true })).total).toBe(2);
   expect((await app.memory.list({})).total).toBe(1);
@@ -254,7 +252,7 @@ test('a text without a recognised fact is kept as it stands, and lists filter li
   expect((await app.memory.list({ tags: ['NET'], who: 'ann' })).total).toBe(1);
 });
 
-test('what a memory says about how things relate is kept while it holds, and preferences can be listed', async () => {
+test('what a memory says about how things relate is kept while it holds', async () => {
   const app = await temporaryHome().open();
   const [carol] = await remembered(app, 'Carol works at Siemens');
   expect((await app.memory.show(carol)).relations).toMatchObject([
@@ -267,43 +265,26 @@ test('what a memory says about how things relate is kept while it holds, and pre
   ]);
   await app.memory.forget(moved);
   expect((await app.graph.whole()).said).toEqual({ entities: [], relations: [] });
-  await remembered(app, 'I prefer bun over npm for scripts');
-  const { memories } = await app.memory.list({ tags: ['preference'] });
-  expect(memories.map(({ content }) => content)).toEqual(['I prefer bun over npm for scripts']);
 });
 
 test('what a web page says is kept beside what the user said, never in its place', async () => {
   const app = await temporaryHome().open();
-  await remembered(
-    app,
-    'The staging database is reached at st1.example.com',
-    'Nicholai prefers bun over npm',
-  );
-  const [said] = await app.memory.remember({ content: 'Nicholai prefers npm over bun', taint: 'web' });
+  await remembered(app, 'The default branch is master', 'Nicholai prefers bun over npm');
+  const [said] = await app.memory.remember({ content: 'The default branch is main', taint: 'web' });
   expect(said).toMatchObject({ action: 'add', reason: expect.stringContaining('web page') });
-  const { results } = await app.memory.recall({ query: 'does Nicholai prefer bun or npm' });
+  const { results } = await app.memory.recall({ query: 'what is the default branch called', limit: 2 });
   expect(results.map(({ taint }) => taint).toSorted()).toEqual(['user', 'web']);
 });
 
-test('when something is done says nothing against where it is done', async () => {
-  const app = await temporaryHome().open();
-  await remembered(app, 'We deploy to Cloudflare with wrangler, on Tuesdays');
-  const [later] = await app.memory.remember({ content: 'We deploy on Fridays now' });
-  expect(later.action).not.toBe('contradict');
-  expect(await contents(app, 'do we use Cloudflare')).toHaveLength(1);
-  const [moved] = await app.memory.remember({ content: 'We deploy to Netlify' });
-  expect(moved).toMatchObject({ action: 'contradict', reason: expect.stringContaining('"Netlify"') });
-});
-
-test('a record of what was done names tools, but is nobody’s preference', async () => {
-  const content = 'To run the tests: always use Vitest instead of Jest.';
+test('a record of what was done names tools, but says nothing of how things relate', async () => {
+  const content = 'The API uses Vitest and Jest.';
   const kept = async (isRecord: boolean) => {
     const app = await temporaryHome().open();
     const [done] = await app.memory.remember({ content, isRecord });
     return app.memory.show(done?.id ?? '');
   };
-  expect((await kept(false)).tags).toContain('preference');
+  expect((await kept(false)).relations).not.toEqual([]);
   const record = await kept(true);
-  expect(record.tags).not.toContain('preference');
+  expect(record.relations).toEqual([]);
   expect(record.mentions.map(({ name }) => name)).toEqual(expect.arrayContaining(['Vitest', 'Jest']));
 });

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DraftedHook } from '../src/promotion/hooks/hook-drafts.ts';
+import type { Switched } from '../src/promotion/hooks/hook-switch.ts';
 import type { SkillTelemetry } from '../src/promotion/lifecycle-service.ts';
 import type { NoteCandidate } from '../src/promotion/notes/note-candidates.ts';
 import type { ProposedNote } from '../src/promotion/notes/note-proposals.ts';
@@ -112,6 +113,16 @@ test('a check that always came before the commit becomes a hook that is off, and
   expect(run({ tool_input: { command: 'ls' } })).toBe(0);
   // There is no such script here: the check fails.
   expect(run({ tool_input: { command: 'git commit -m x' } })).toBe(2);
+  expect(run({ command: 'git commit -m x', cwd: scene.folder })).toBe(2);
+  const turn = (way: 'on' | 'off'): Promise<Switched> =>
+    scene.request('POST', `/api/promotion/hooks/${entry.name}/${way}`, { harness: 'gemini' });
+  const { file, next } = await turn('on');
+  expect(file).toBe(join(scene.folder, '.gemini', 'settings.json'));
+  expect(JSON.parse(next ?? '')).toMatchObject({ hooks: { BeforeTool: [{ matcher: 'run_shell_command' }] } });
+  const { hooks } = await scene.request<{ hooks: object[] }>('GET', '/api/promotion/hooks');
+  expect(hooks).toMatchObject([{ name: entry.name, on: ['gemini'] }]);
+  await turn('off');
+  expect(existsSync(file)).toBe(false);
 });
 
 test('a command of a skill that began to fail is found by what sessions did instead, and a patch waits', async () => {

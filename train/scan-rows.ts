@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { builtInEmbedderSync } from '../src/models/embedders/built-in.ts';
 import { readActs } from '../src/review/scan/acts/read-acts.ts';
 import { type ReadUnit, readUnits } from '../src/review/scan/score/read-units.ts';
 import { decodeBytes } from '../src/review/scan/text/decode-bytes.ts';
@@ -36,15 +35,15 @@ function labelOf(
   const { isHarmful, twin, set, span } = skill;
   if (twin === undefined) {
     const isHead = unit.segment.kind === 'frontmatter';
-    // Not every sentence of a harmful sample harms.
-    if (isHarmful) return { label: isHead ? 0 : 1, weight: isHead ? 0.2 : 0.5 };
+    // Few sentences of a harmful sample harm, and nobody has marked which.
+    if (isHarmful) return { label: isHead ? 0 : 1, weight: 0.2 };
     return { label: 0, weight: set === 'samples' ? 0.7 : 1 };
   }
   const isOwn = !other.has(unit.text);
   const isMarked = span !== undefined && isAt(unit.segment.file, unit.first, unit.last, span, skill);
   const isSure = span === undefined || isMarked;
   if (isHarmful && (isOwn || isMarked)) return { label: 1, weight: isSure ? 1 : 0.5 };
-  return { label: 0, weight: isOwn ? 1 : 0.3 };
+  return { label: 0, weight: isOwn ? 1 : 0.8 };
 }
 
 function isAt(
@@ -68,12 +67,4 @@ function unitsOf({ files }: TrainingSkill): ReadUnit[] {
   });
   const acts = readActs(pages);
   return pages.flatMap((page) => readUnits(page, acts).units);
-}
-
-const vectors = new WeakMap<ReadUnit, Float32Array>();
-
-export function vectorOf({ read }: Row): Float32Array {
-  const known = vectors.get(read) ?? builtInEmbedderSync().embedOne(read.english);
-  vectors.set(read, known);
-  return known;
 }

@@ -5,8 +5,8 @@
  * @module
  */
 import type { Scorer, UnitModel } from '../src/review/scan/score/unit-model.ts';
-import { gramsOf, scoreOf } from '../src/review/scan/score/unit-model.ts';
-import { type Row, rowsOf, vectorOf } from './scan-rows.ts';
+import { DAMPING, gramsOf, scoreOf } from '../src/review/scan/score/unit-model.ts';
+import { type Row, rowsOf } from './scan-rows.ts';
 import { HONEST, type TrainingSkill, trainingSkills } from './scan-skills.ts';
 import { trainSparse } from './sparse.ts';
 
@@ -18,11 +18,11 @@ const HONEST_WEIGHT = 2500;
 const SAMPLE = 12_000;
 const HARD = 10_000;
 /** How much more than its share one of the worst counts. */
-const HARD_COUNTS = 1;
+const HARD_COUNTS = 3;
 const MINING_ROUNDS = 120;
 const FOLDS = 4;
 /** Shares of honest skills with a unit above the threshold, in folds left out. */
-const SHARES = { dangerous: 0.002, caution: 0.04, ask: 0.25 };
+const SHARES = { dangerous: 0.0015, caution: 0.015, ask: 0.25 };
 
 /** Which fold a skill is left out with; -1 is never left out. */
 export type Split = (skill: TrainingSkill) => number;
@@ -90,7 +90,7 @@ export function leaveOut(rows: readonly Row[], split: Split): LeftOut {
     models.push(model);
     for (const { skill, read } of rows) {
       if (split(skill) !== fold) continue;
-      const score = scoreOf(model, read.words, read.signs, read.english);
+      const score = scoreOf(model, read.words, read.signs);
       worst.set(skill.id, Math.max(worst.get(skill.id) ?? Number.NEGATIVE_INFINITY, score));
     }
   }
@@ -116,7 +116,7 @@ export function trained(rows: readonly Row[]): Scorer {
     honest
       .map((row) => ({
         row,
-        score: scoreOf(miner, row.read.words, row.read.signs, '', Number.POSITIVE_INFINITY),
+        score: scoreOf(miner, row.read.words, row.read.signs),
       }))
       .sort((a, b) => b.score - a.score)
       .slice(0, HARD)
@@ -144,16 +144,15 @@ function fitted(rows: readonly Row[], rounds?: number): Scorer {
   const places = new Map(
     [...words.map((word) => `w ${word}`), ...signs.map((sign) => `s ${sign}`)].map((name, at) => [name, at]),
   );
-  const { weights, dense, bias } = trainSparse(
+  const { weights, bias } = trainSparse(
     rows.map((row) => {
       const own = [...gramsOf(row.read.words)].filter((gram) => places.has(`w ${gram}`));
-      const value = 1 / Math.sqrt(Math.max(1, own.length));
+      const value = 1 / Math.sqrt(own.length + DAMPING);
       const entries: [number, number][] = own.map((gram) => [places.get(`w ${gram}`) ?? 0, value]);
       // Signs are few and each is sure: half a step keeps one of them from deciding alone.
       for (const sign of row.read.signs) entries.push([places.get(`s ${sign}`) ?? 0, 0.5]);
       return {
         entries,
-        dense: vectorOf(row),
         label: row.label,
         weight: row.weight,
       };
@@ -166,6 +165,5 @@ function fitted(rows: readonly Row[], rounds?: number): Scorer {
     bias: rounded(bias),
     words: Object.fromEntries(words.map((word, at) => [word, rounded(weights[at])])),
     signs: Object.fromEntries(signs.map((sign, at) => [sign, rounded(weights[words.length + at] / 2)])),
-    vector: Array.from(dense, rounded),
   };
 }

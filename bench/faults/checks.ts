@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Ask } from './client.ts';
 import type { Ledger } from './ledger.ts';
 import { marksIn } from './marked-skill.ts';
-import { EDITED, INSTALLED, USED } from './traffic.ts';
+import { EDITED, INSTALLED, type Learnt, USED } from './traffic.ts';
 
 export interface Checked {
   readonly ask: Ask;
@@ -31,6 +31,7 @@ export async function checkAll(checked: Checked): Promise<string[]> {
     ...(await checkTurns(checked, [...checked.ledger.turns.keys()])),
     ...(await checkMemories(checked)),
     ...(await checkUses(checked)),
+    ...(await checkLearning(checked)),
     ...(await checkRound(checked, [])),
   ];
 }
@@ -120,6 +121,19 @@ async function checkUses({ ask, ledger }: Checked): Promise<string[]> {
   const { size } = ledger.uses;
   const isRight = useCount >= size && useCount <= size + ledger.usesUnderWay;
   return isRight ? [] : [`${useCount} uses are counted of ${size} answered and ${ledger.usesUnderWay} more`];
+}
+
+/** What was learnt is not read again, and once all is learnt nothing is. */
+async function checkLearning({ ask, ledger }: Checked): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [dir, learnt] of ledger.logs) {
+    const rest = await ask<Learnt>('POST', '/api/procedures/extract', { dir });
+    const again = await ask<Learnt>('POST', '/api/procedures/extract', { dir });
+    if (rest.read > rest.logs - learnt)
+      problems.push(`of ${learnt} logs that were learnt some were read again`);
+    if (again.read > 0) problems.push(`${again.read} logs are read again and again`);
+  }
+  return problems;
 }
 
 async function checkDoctor({ ask }: Checked): Promise<string[]> {

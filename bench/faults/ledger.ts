@@ -22,6 +22,8 @@ export class Ledger {
   readonly skills = new Map<string, SkillState>();
   /** Proposals that were to be approved; true: it was answered that they are. */
   readonly approvals = new Map<string, boolean>();
+  /** By folder: how many logs were answered to be learnt. */
+  readonly logs = new Map<string, number>();
   readonly requests: Record<string, number> = {};
 
   get answers(): number {

@@ -36,7 +36,7 @@ export const USED = 'counting-books';
 
 const CHANGES_SKILLS: ReadonlySet<string> = new Set(['install', 'change']);
 /** Rounds. */
-const LEARNS_EVERY = 3;
+const LEARNS_EVERY = 2;
 
 const WHO = ['Ada', 'Grace', 'Alan', 'Barbara', 'Edsger', 'Donald', 'Margaret', 'Niklaus'];
 const WHAT = ['ledger', 'parser', 'gateway', 'cache', 'scheduler', 'mailer', 'index'];
@@ -88,11 +88,18 @@ const reconcile: Kind = async ({ ask, round, skills }, turn) => {
   await ask('POST', '/api/skills/reconcile');
 };
 
-const learn: Kind = async ({ ask, round, folder }, turn) => {
+export interface Learnt {
+  readonly logs: number;
+  readonly read: number;
+  readonly unchangedLogs: number;
+}
+
+const learn: Kind = async ({ ask, ledger, round, folder }, turn) => {
   const dir = join(folder, 'logs');
   mkdirSync(dir, { recursive: true });
   writeLog(dir, 'codex', tellStory({ seed: round * 100 + turn, steps: 12 }));
-  await ask('POST', '/api/procedures/extract', { dir });
+  const { read, unchangedLogs } = await ask<Learnt>('POST', '/api/procedures/extract', { dir });
+  ledger.logs.set(dir, read + unchangedLogs);
 };
 
 const change: Kind = async (scene, turn) => {

@@ -39,6 +39,7 @@ const COMMANDS: readonly Loaded[] = [
   },
   { names: ['skills'], load: async () => [(await import('./commands/skills.ts')).skillsCommand()] },
   { names: ['graph'], load: async () => [(await import('./commands/graph.ts')).graphCommand()] },
+  { names: ['hooks'], load: async () => [(await import('./commands/hooks.ts')).hooksCommand()] },
   {
     names: ['conversations'],
     load: async () => [(await import('./commands/conversations.ts')).conversationsCommand()],

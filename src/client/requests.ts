@@ -40,7 +40,7 @@ export type DraftAudit = { readonly findings: readonly { readonly name: string; 
 
 export type DraftEvals = { readonly trigger: { readonly queries: readonly { readonly query: string; readonly shouldTrigger: boolean; readonly first: string | null; readonly place: number | null; }[]; readonly prompts: number; readonly hit: number; readonly falseFirst: number; }; readonly replay: { readonly split: "later" | "left-out"; readonly attempts: number; readonly draft: { readonly precision: number; readonly recall: number; readonly f1: number; }; readonly usual: { readonly precision: number; readonly recall: number; readonly f1: number; }; readonly nothing: { readonly precision: number; readonly recall: number; readonly f1: number; }; }; readonly shadowing: { readonly triggers: number; readonly hitBefore: number; readonly hitAfter: number; readonly lost: readonly string[]; }; } | null;
 
-export type DraftedHook = { readonly entry: { readonly name: string; readonly command: string; readonly before: string; readonly seen: number; readonly of: number; readonly settings: Readonly<Record<string, unknown>>; readonly script: string; }; readonly folder: string | null; };
+export type DraftedHook = { readonly entry: { readonly name: string; readonly command: string; readonly before: string; readonly seen: number; readonly of: number; readonly script: string; }; readonly folder: string | null; };
 
 export type EnrichedSkill = { readonly id: string; readonly name: string; readonly by: string; readonly description: string; };
 
@@ -77,6 +77,10 @@ export type Handover = { readonly recent: readonly { readonly id: string; readon
 export type HarnessStatus = { readonly harness: string; readonly label: string; readonly how: string; readonly isFound: boolean; readonly state: string; readonly files: readonly { readonly file: string; readonly what: string; readonly state: string; readonly problem?: string; readonly remark?: string; }[]; };
 
 export type HookAnswer = { readonly context: string; readonly ids: readonly string[]; readonly timings: Readonly<Record<string, number>>; readonly answer: Foreign; };
+
+export type HookSwitched = { readonly file: string; readonly now: string | null; readonly next: string | null; };
+
+export type Hooks = { readonly hooks: readonly { readonly name: string; readonly project: string; readonly script: string; readonly on: readonly ("claude-code" | "codex" | "gemini" | "cursor")[]; }[]; };
 
 export type InstallReport = { readonly installed: readonly { readonly name: string; }[]; readonly skipped: readonly Readonly<Record<string, unknown>>[]; readonly warnings: readonly string[]; readonly origin: string; readonly revision: string | null; };
 
@@ -347,6 +351,8 @@ export interface Requests {
   readonly "DELETE /api/memory/{id}": { readonly path: { readonly id: string; }; readonly answer: Forgotten; };
   /** Hands a draft to the review, which lets it in */
   readonly "POST /api/promotion/skills/{name}/promote": { readonly path: { readonly name: string; }; readonly answer: Reviewed; };
+  /** Hooks that were drafted, and where each is on */
+  readonly "GET /api/promotion/hooks": { readonly answer: Hooks; };
   /** How each generated skill does */
   readonly "GET /api/promotion/skills": { readonly answer: SkillsTelemetry; };
   /** How far something can be trusted, why, and what it was made of */
@@ -403,6 +409,8 @@ export interface Requests {
   readonly "POST /api/promotion/revisions": { readonly body: { readonly dryRun?: boolean; }; readonly answer: SkillRevisions; };
   /** Proposes the lines that belong into AGENTS.md or CLAUDE.md, as a diff that waits for a person */
   readonly "POST /api/learned/propose": { readonly body: { readonly project: string; readonly dryRun?: boolean; }; readonly answer: ProposedLines; };
+  /** Puts a drafted hook into a harness's settings for its project */
+  readonly "POST /api/promotion/hooks/{name}/on": { readonly path: { readonly name: string; }; readonly body: { readonly harness: "claude-code" | "codex" | "gemini" | "cursor"; readonly dryRun?: boolean; }; readonly answer: HookSwitched; };
   /** Records an activation, or a near-miss, that no hook saw */
   readonly "POST /api/promotion/activations": { readonly body: { readonly skill: string; readonly outcome?: "success" | "failure" | "partial" | "unknown"; readonly sessionKey?: string; readonly project?: string; readonly agent?: string; readonly request?: string; readonly reason?: string; readonly isNearMiss?: boolean; readonly isFalseNegative?: boolean; readonly causedRework?: boolean; readonly savedCalls?: number; readonly savedMs?: number; }; readonly answer: Activation; };
   /** Reflections, newest first, and when the next ones are due */
@@ -437,6 +445,8 @@ export interface Requests {
   readonly "POST /api/reflections/{id}/undo": { readonly path: { readonly id: string; }; readonly answer: UndoneReflection; };
   /** Take back the uninstall of a skill whose folder belongs to another tool */
   readonly "POST /api/skills/{name}/restore": { readonly path: { readonly name: string; }; readonly answer: Restored; };
+  /** Takes it out again: byte for byte what was there, where nobody else has changed it */
+  readonly "POST /api/promotion/hooks/{name}/off": { readonly path: { readonly name: string; }; readonly body: { readonly harness: "claude-code" | "codex" | "gemini" | "cursor"; readonly dryRun?: boolean; }; readonly answer: HookSwitched; };
   /** The config in effect, where it lies, and the harnesses on this machine */
   readonly "GET /api/settings": { readonly answer: Settings; };
   /** The latest of what happened since the daemon started, newest first */

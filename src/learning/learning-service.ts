@@ -72,7 +72,7 @@ export class LearningService {
     const kept = await this.#memories.get(project);
     const { learning } = this.#options.store;
     for (const [of, mark] of kept?.marks ?? [])
-      if (mark !== (await learning.mark(of))) return this.#drop(project);
+      if (mark !== (await learning.mark(of))) return this.reload(project);
   }
 
   /** `log` is the session's own: after its context was summed up, it is told what it was about. */
@@ -127,13 +127,17 @@ export class LearningService {
     return projectAmong(folder, await store.learning.projects(), userHome);
   }
 
-  /** Takes in what was just learnt, where the project is at hand, and notes what came of what the session was told. */
-  async learned(record: SessionRecord): Promise<void> {
-    for (const [project, kept] of this.#memories) {
-      const folders = project === record.project ? [] : ((await kept).folders ?? []);
+  /** What was just learnt is told from now on, also in other projects whose folders it worked in. */
+  async takeIn(record: SessionRecord): Promise<void> {
+    for (const [project, memory] of this.#memories) {
+      const folders = project === record.project ? [] : ((await memory).folders ?? []);
       if (project === record.project || folders.some((folder) => worksIn(record, folder)))
-        this.#drop(project);
+        this.reload(project);
     }
+  }
+
+  /** Notes what came of what a session was told. */
+  async settle(record: SessionRecord): Promise<void> {
     const { learning } = this.#options.store;
     // Hooks know a session by its id alone.
     const session = record.key.slice(record.harness.length + 1);
@@ -156,7 +160,7 @@ export class LearningService {
       const at = clock().toISOString();
       await store.learning.putMark({ project: line.project, lineKey, mark: 'forgotten', text: null, at });
     } else if (line.verdict === 'never') await store.learning.removeMark(line.project, lineKey);
-    this.#drop(line.project);
+    this.reload(line.project);
     return { ...line, verdict };
   }
 
@@ -226,8 +230,8 @@ export class LearningService {
     return { memory, marks, folders };
   }
 
-  /** Sessions under way go on with the memory that they began with. */
-  #drop(project: string): void {
+  /** Something of it has changed. Sessions under way go on with the memory that they began with. */
+  reload(project: string): void {
     this.#memories.delete(project);
   }
 

@@ -18,7 +18,6 @@ import type { RememberRequest } from './remember-request.ts';
 
 export const DEFAULT_AGENT = 'default';
 const DEFAULT_IMPORTANCE = 0.5;
-const PREFERENCE_TAG = 'preference';
 
 export interface AboutMemory {
   readonly extraction: Extraction;
@@ -48,7 +47,7 @@ export function composeMemory(
     tier: request.tier ?? before?.tier ?? 'semantic',
     content,
     importance: Math.max(request.importance ?? DEFAULT_IMPORTANCE, before?.importance ?? 0),
-    tags: cleanTags([...(before?.tags ?? []), ...(request.tags ?? []), ...ownTags(extraction)]),
+    tags: cleanTags([...(before?.tags ?? []), ...(request.tags ?? [])]),
     project: request.project ?? null,
     agent: request.agent ?? DEFAULT_AGENT,
     who,
@@ -96,11 +95,6 @@ export async function inheritSkills(from: string, to: string, at: string, store:
   for (const mention of await store.memories.mentions([from])) {
     if (mention.type === 'skill') await store.memories.link(to, mention, at);
   }
-}
-
-/** So that what somebody prefers can be listed and recalled on its own. */
-function ownTags({ preferences }: Extraction): string[] {
-  return preferences.length > 0 ? [PREFERENCE_TAG] : [];
 }
 
 function entityMentions(extraction: Extraction): MemoryMention[] {

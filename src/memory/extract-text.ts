@@ -31,7 +31,7 @@ export async function extractText(
   sought: Sought,
 ): Promise<{ extraction: Extraction; byModel: boolean }> {
   const byRules = () => ({
-    extraction: extractByRules(content, skillNames, clock, sought),
+    extraction: extractByRules(content, skillNames, sought),
     byModel: false,
   });
   if (!model || sought !== 'facts') return byRules();
@@ -49,9 +49,7 @@ export async function extractText(
 export function extractByRules(
   content: string,
   skillNames: SkillNames,
-  clock: Clock,
   sought: Sought = 'statements',
 ): Extraction {
-  const [facts, statements] = [sought === 'facts', sought !== 'names'];
-  return extractOffline(content, { now: clock(), skillNames: [...skillNames.keys()], facts, statements });
+  return extractOffline(content, { skillNames: [...skillNames.keys()], statements: sought !== 'names' });
 }

@@ -5,6 +5,7 @@
  */
 import { messageOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
+import { isBuiltIn } from '../models/embedders/built-in.ts';
 import type { LanguageModel } from '../models/ports.ts';
 import type { Store } from '../store/store.ts';
 import { isFromStrangers, worstTaint } from '../store/taint.ts';
@@ -12,7 +13,7 @@ import { type Advice, isFact, type Scope, sameMemories, scopeOf } from './advice
 import { hashContent } from './content-hash.ts';
 import { decide } from './decide/decide.ts';
 import type { Decision, Neighbour } from './decide/decision.ts';
-import { type ComparedMemory, nearestFirst, replacement } from './decide/replacement.ts';
+import { type ComparedMemory, likeliestReplaced, nearestFirst, replacement } from './decide/replacement.ts';
 import { decideWithModel } from './decide/with-model.ts';
 import type { MemoryLibrary } from './memory-library.ts';
 import type { RememberRequest } from './remember-request.ts';
@@ -62,11 +63,13 @@ export class MemoryJudge {
     const scope = scopeOf(request);
     const twin = await this.#options.store.memories.findByHash(hashContent(request.content), scope);
     if (twin) return { action: 'skip', rule: 'same-text', target: twin.id, reason: 'known word for word' };
-    const { nearest, compared, encoded } = await this.#neighbours(request.content, scope);
+    const { nearest, compared, hasVector } = await this.#neighbours(request.content, scope);
     // What was remembered meanwhile, the model has not seen: its answer may be about what is not so any more.
     if (advice && sameMemories(advice.nearest, nearest)) return advice.decision;
     const decision = decide({ text: request.content }, nearest);
-    return decision.action === 'add' ? (replacement(compared, encoded) ?? decision) : decision;
+    if (decision.action !== 'add' || !hasVector) return decision;
+    const likeliest = likeliestReplaced(request.content, compared);
+    return (likeliest && replacement(likeliest)) ?? decision;
   }
 
   /** What a web page says may stand beside what is known otherwise, and never in its place. */
@@ -107,10 +110,9 @@ export class MemoryJudge {
       const record = records.get(id);
       return record ? [{ id, content: record.content, signals }] : [];
     });
-    const [tableLength = 0] = embedder.segments ?? [];
     return {
       compared,
-      encoded: vector && embedder.segments ? vector.subarray(tableLength) : null,
+      hasVector: vector !== null && isBuiltIn(embedder),
       nearest: compared.map(({ id, content: known, signals }) => ({
         memory: { id, content: known },
         similarity: Math.max(signals.table, signals.encoder),
@@ -122,6 +124,6 @@ export class MemoryJudge {
 interface Neighbours {
   readonly nearest: readonly Neighbour[];
   readonly compared: readonly ComparedMemory[];
-  /** What the encoder makes of the new text; null without one. */
-  readonly encoded: Float32Array | null;
+  /** The new text was compared by the vectors that ship with the package. */
+  readonly hasVector: boolean;
 }

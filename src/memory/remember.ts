@@ -69,7 +69,6 @@ export class Remember {
 
   /** With an `id`, what is remembered under it is replaced: for what is derived, and may be derived again. */
   async remember(given: RememberRequest, id?: string): Promise<Remembered[]> {
-    const { clock } = this.#options;
     const request = redactValue(given).value;
     const content = cleanContent(request.content);
     const skillNames = await this.#skillNames();
@@ -82,7 +81,7 @@ export class Remember {
     const remembered: Remembered[] = [];
     for (const fact of extraction.facts) {
       const one = { ...request, content: fact.text, importance: request.importance ?? fact.importance };
-      const about = byModel ? aboutFact(extraction, fact) : extractByRules(fact.text, skillNames, clock);
+      const about = byModel ? aboutFact(extraction, fact) : extractByRules(fact.text, skillNames);
       remembered.push(await this.#inTurn(one, { extraction: about, skillNames, id: undefined }));
     }
     return remembered;
@@ -142,7 +141,7 @@ export class Remember {
     if (decision.target !== undefined && target?.supersededBy !== null) return undefined;
     const builds = decision.action === 'update' || decision.action === 'merge';
     const content = builds ? (decision.content ?? request.content) : request.content;
-    const found = content === request.content ? extraction : extractByRules(content, skillNames, clock);
+    const found = content === request.content ? extraction : extractByRules(content, skillNames);
     const about = { extraction: found, skillNames, before: builds ? target : undefined };
     const id = given ?? newId(clock());
     const write = composeMemory(id, content, request, about, at);

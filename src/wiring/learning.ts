@@ -28,7 +28,8 @@ export function wireLearning(
     ...{ store, clock },
     redactor: () => new Redactor(),
     nameOf: (folder) => learning.nameOf(folder),
-    onLearned: (record) => learning.learned(record),
+    onRead: (record) => learning.settle(record),
+    onKept: (record) => learning.takeIn(record),
   });
   return { learning, logLearner, learned: new LearnedService({ store, clock, learning }) };
 }

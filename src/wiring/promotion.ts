@@ -57,6 +57,7 @@ export function wirePromotion(
   const hooks = new HookDrafts({
     ...{ procedures, clock, store, days: skillTTLDays },
     folder: configuredPath('hooks/auto', home),
+    folders: () => foldersOf(store),
   });
   const revisions = new Revisions({ store, procedures, review, hooks: () => hooks.list() });
   return new PromotionDesk({

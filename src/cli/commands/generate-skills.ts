@@ -180,10 +180,10 @@ function showHook({ entry, folder }: DraftedHook, output: Output): void {
   output.line(
     `${printable(entry.command)} before ${entry.before} (so it was in ${entry.seen} of ${entry.of} commits)`,
   );
-  output.raw(`${JSON.stringify(entry.settings, null, 2)}\n`);
+  output.raw(entry.script);
   output.note(
     folder === null
       ? 'Nothing was written.'
-      : `It lies in ${tilde(folder)} and is off: copy the entry into .claude/settings.json to turn it on.`,
+      : asCalled(`It lies in ${tilde(folder)} and is off: \`knowhow hooks on ${entry.name}\` turns it on.`),
   );
 }

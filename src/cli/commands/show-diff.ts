@@ -8,7 +8,7 @@ import type { Change } from '../../harness/connect/plan.ts';
 import type { Output } from '../terminal/output.ts';
 import { tilde } from '../terminal/text.ts';
 
-export function showDiff({ file, now, next }: Change, output: Output): void {
+export function showDiff({ file, now, next }: Pick<Change, 'file' | 'now' | 'next'>, output: Output): void {
   const { color } = output;
   const name = tilde(file);
   const patch = createTwoFilesPatch(

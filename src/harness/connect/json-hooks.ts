@@ -22,17 +22,19 @@ export interface JsonHooks {
   readonly isGrouped: boolean;
   /** What each event's list gets, in this order. */
   readonly wanted: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** Which hooks these are; those that call our client, where nothing is said. */
+  readonly isOurs?: ((hook: unknown) => boolean) | undefined;
   /** Where knowhow was installed earlier: what calls it there is ours as well. */
   readonly folders?: readonly string[] | undefined;
 }
 
-export function hooksPart({ harness, path, isGrouped, wanted, folders = [] }: JsonHooks): Part {
+export function hooksPart({ harness, path, isGrouped, wanted, folders = [], ...own }: JsonHooks): Part {
   const values = Object.values(wanted).flat();
   const commands = values
     .flatMap((value) => (isGrouped ? (value.hooks as unknown[]) : [value]))
     .map(commandOf);
   const known = [...foldersIn(commands), ...folders];
-  const isOurs = (value: unknown): boolean => isOurHook(value, harness, known);
+  const isOurs = own.isOurs ?? ((value: unknown): boolean => isOurHook(value, harness, known));
 
   interface Found {
     readonly event: string;

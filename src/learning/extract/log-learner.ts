@@ -33,7 +33,9 @@ export interface LogLearnerOptions {
   /** One for each log, so that what is said once is known in all of it. */
   readonly redactor: () => LogRedactor;
   readonly nameOf: (folder: string) => Promise<string>;
-  readonly onLearned: (record: SessionRecord) => Promise<void>;
+  /** Before it is kept: whoever is killed in between reads the log again, and what is settled stays settled. */
+  readonly onRead: (record: SessionRecord) => Promise<void>;
+  readonly onKept: (record: SessionRecord) => Promise<void>;
 }
 
 export interface LearnLog extends FoundLog {
@@ -176,7 +178,7 @@ export class LogLearner {
     read: readonly Read[],
     { cursor, isPart }: { readonly cursor: LogCursor | null; readonly isPart: boolean },
   ): Promise<void> {
-    const { store, clock, onLearned } = this.#options;
+    const { store, clock, onRead, onKept } = this.#options;
     const learnedAt = clock().toISOString();
     const sessions = read.map(
       ({ info, record }): LearnedSession => ({
@@ -186,8 +188,9 @@ export class LogLearner {
     );
     const state = { size: stats.size, mtimeMs: stats.mtimeMs };
     const log = { file, format, ...state, cursor: cursor === null ? '' : JSON.stringify(cursor) };
+    for (const { record } of read) await onRead(record);
     await store.learning.putLog(log, sessions, { isPart });
-    for (const { record } of read) await onLearned(record);
+    for (const { record } of read) await onKept(record);
   }
 }
 

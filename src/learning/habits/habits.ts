@@ -26,9 +26,9 @@ interface Use {
 }
 
 /** A session that lies so many sessions back counts half. */
-const HALF_LIFE = 8;
-/** As if so much of a session had been without it: what was run in the only one is not certain. */
-const PRIOR = 0.5;
+const HALF_LIFE = 12;
+/** As if one session more had been without it: what was run in the only one is not certain. */
+const PRIOR = 1;
 /** Whoever is new here is told what others do. */
 const OWN_SESSIONS = 3;
 /** So much counts what everybody does there. */

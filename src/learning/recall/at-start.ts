@@ -14,6 +14,9 @@ const USUAL_SHARE = 0.36;
 /** What is told with the first request: needed more often than not. */
 const OFTEN_SHARE = 0.315;
 const MIN_SESSIONS = 2;
+/** Of fewer sessions little is known: only what each of them ran is told. */
+const FEW_SESSIONS = 5;
+const FEW_SHARE = 0.75;
 /** In so many sessions. */
 const FAMILIAR = 3;
 /** Some eight tokens each. */
@@ -109,7 +112,8 @@ function habitsIn({ memory, person, instructions, rules }: LiveSession, least: n
       if (mark?.mark === 'forgotten' || mark?.mark === 'pinned') return [];
       return mark?.text ? [{ ...habit, form: mark.text }] : [habit];
     })
-    .filter(({ share, sessions }) => share >= least && sessions >= MIN_SESSIONS)
+    .filter(({ share, of }) => share >= (of < FEW_SESSIONS ? FEW_SHARE : least))
+    .filter(({ sessions }) => sessions >= MIN_SESSIONS)
     .filter(({ signature }) => !instructions.commands.has(signature))
     .slice(0, MAX_HABITS);
 }

@@ -24,6 +24,8 @@ export interface Told {
 
 /** Errors that are alike. */
 const LIKE = 0.6;
+/** Of the times that it was mended. */
+const AGREE = 0.5;
 const MAX_LINE = 390;
 
 export function beforeCall(
@@ -62,17 +64,44 @@ export function afterCall(memory: ProjectMemory, deed: Deed, isTold: (key: strin
   ];
 }
 
+/** What mended the same failure the other times, where that was mostly the same. */
 function likeFailure(memory: ProjectMemory, deed: Deed): Remedy | null {
   const words = errorWords(deed.error);
+  const alike: Remedy[] = [];
   let best: Remedy | null = null;
   let most = LIKE;
   for (const remedy of memory.remedies) {
     if (remedy.isOfCheck || (remedy.fix === null && remedy.between === null)) continue;
     if (remedy.failed.tool !== deed.tool) continue;
     const like = likeness(words, remedy.errorWords);
+    if (like < LIKE || (like < 1 && !isSameProgram(remedy.failed, deed))) continue;
+    alike.push(remedy);
     if (like >= most) [best, most] = [remedy, like];
   }
-  return best;
+  const chosen = best;
+  if (chosen === null) return null;
+  const agree = alike.filter((one) => mendsAs(one, chosen)).length;
+  return agree >= AGREE * alike.length ? chosen : null;
+}
+
+function isSameProgram(one: Deed, other: Deed): boolean {
+  if (one.tool !== SHELL) return true;
+  const programs = new Set(other.signatures.map(programOf));
+  return one.signatures.some((signature) => programs.has(programOf(signature)));
+}
+
+function programOf(signature: string): string {
+  return signature.split(' ', 1)[0] ?? '';
+}
+
+function mendsAs(one: Remedy, other: Remedy): boolean {
+  const mends = ({ between, fix }: Remedy): readonly string[] => [
+    ...(between?.signatures ?? []),
+    ...(fix?.signatures ?? []),
+  ];
+  const theirs = new Set(mends(other));
+  const own = mends(one);
+  return own.length === 0 ? theirs.size === 0 : own.some((signature) => theirs.has(signature));
 }
 
 /** The same failure is told once, whatever mended it the other times. */

@@ -95,16 +95,6 @@ describe('a model that decides about a memory', () => {
     expect(result.fellBack).toContain('lose a number');
   });
 
-  it('cannot merge two preferences of one person', async () => {
-    const result = await decideWithModel(
-      { text: 'Tom prefers light mode' },
-      [{ memory: { id: 'm1', content: 'Tom prefers dark mode' }, similarity: 0.9 }],
-      answering({ action: 'merge', target: 'm1' }),
-    );
-    expect(result).toMatchObject({ decision: { action: 'contradict' }, by: 'offline' });
-    expect(result.fellBack).toContain('two preferences');
-  });
-
   it('is not asked about a text that is too long to be shown whole', async () => {
     requests.length = 0;
     const result = await decideWithModel(

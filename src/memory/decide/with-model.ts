@@ -9,12 +9,10 @@ import type { LanguageModel } from '../../models/ports.ts';
 import { groundedShare, vocabularyOf } from '../extract/grounding.ts';
 import { HOSTILE_RULES } from '../extract/hostile-rules.ts';
 import { askForJson, fenced } from '../extract/model-answer.ts';
-import { claimsOf, haveOtherPreferences } from './claims.ts';
-import { type DecideOptions, decide, inOrder, mergedText, NEAR } from './decide.ts';
+import { decide, inOrder, saidWords } from './decide.ts';
 import { ACTIONS, type Candidate, type Decision, type Neighbour } from './decision.ts';
-import { type ComparedText, compared, coverage, hasOwnDetail, shared } from './likeness.ts';
 
-export interface ModelDecideOptions extends DecideOptions {
+export interface ModelDecideOptions {
   readonly signal?: AbortSignal;
 }
 
@@ -30,6 +28,8 @@ const MAX_OUTPUT_TOKENS = 800;
 /** Longer ones are shown by their beginning, and nothing is decided about what was not shown. */
 const MAX_SHOWN = 1_000;
 const MAX_CONTENT = 1_000;
+/** Cosine from which two texts may speak of one thing: sentences that share a topic reach 0.4 to 0.7. */
+const NEAR = 0.6;
 /** Where the embeddings see nothing in common, this much of the shorter text's words, and more than a topic. */
 const NEAR_WORDS = 0.5;
 const MIN_NEAR_TERMS = 2;
@@ -59,7 +59,7 @@ export async function decideWithModel(
   model: LanguageModel,
   options: ModelDecideOptions = {},
 ): Promise<ModelDecision> {
-  const offline = decide(candidate, nearest, options);
+  const offline = decide(candidate, nearest);
   // A text that cannot be shown whole may end differently from all that is known.
   if (candidate.text.length > MAX_SHOWN)
     return { decision: offline, by: 'offline', fellBack: 'the text is too long to be shown whole' };
@@ -76,7 +76,7 @@ export async function decideWithModel(
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (!answer.ok) return { decision: offline, by: 'offline', fellBack: answer.reason };
-  const checked = check(answer.value, candidate, shown, options.nearSimilarity ?? NEAR);
+  const checked = check(answer.value, candidate, shown);
   return typeof checked === 'string'
     ? { decision: offline, by: 'offline', fellBack: checked }
     : { decision: checked, by: model.id };
@@ -94,12 +94,7 @@ function promptFor(candidate: Candidate, shown: readonly Neighbour[]): string {
 }
 
 /** The decision, or the reason why the answer is none. */
-function check(
-  value: unknown,
-  candidate: Candidate,
-  shown: readonly Neighbour[],
-  near: number,
-): Decision | string {
+function check(value: unknown, candidate: Candidate, shown: readonly Neighbour[]): Decision | string {
   const parsed = answerSchema.safeParse(value);
   if (!parsed.success) return 'the answer does not fit';
   const { action, target, content, reason } = parsed.data;
@@ -111,26 +106,29 @@ function check(
   if (!neighbour) return 'the answer names a memory that was not given';
   const known = neighbour.memory;
   if (known.content.length > MAX_SHOWN) return 'the answer names a memory that was not shown whole';
-  const [newer, older] = [compared(candidate.text), compared(known.content)];
   // A model that talks nonsense must not make unrelated memories take each other's place.
-  if (!(neighbour.similarity >= near) && !hasNearWords(newer, older))
+  if (!(neighbour.similarity >= NEAR) && !hasNearWords(candidate.text, known.content))
     return 'the answer names a memory that is not near';
-  if (action === 'skip' && hasOwnDetail(newer, older)) return 'the answer would lose a number or a name';
+  if (action === 'skip' && hasOwnDetail(candidate.text, known.content))
+    return 'the answer would lose a number or a name';
   if (action === 'skip' || action === 'contradict') return { action, target: known.id, ...said };
-  if (haveOtherPreferences(claimsOf(candidate.text), claimsOf(known.content)))
-    return 'the answer joins two preferences';
-  const text =
-    content ?? (action === 'merge' ? mergedText(known.content, candidate.text) : candidate.text.trim());
-  if (groundedShare(text, vocabularyOf(`${known.content} ${candidate.text}`)) < MIN_GROUNDED) {
-    return 'the answer invents';
-  }
-  if (coverage(older.terms, compared(text).terms) < MIN_KEPT) {
+  const both = `${known.content.trim()} ${candidate.text.trim()}`;
+  const text = content ?? (action === 'merge' ? both : candidate.text.trim());
+  if (groundedShare(text, vocabularyOf(both)) < MIN_GROUNDED) return 'the answer invents';
+  if (groundedShare(known.content, vocabularyOf(text)) < MIN_KEPT)
     return 'the answer would lose what is known';
-  }
   return { action, target: known.id, content: text, ...said };
 }
 
-function hasNearWords(one: ComparedText, other: ComparedText): boolean {
-  const common = shared(one.terms, other.terms);
-  return common >= MIN_NEAR_TERMS && common >= NEAR_WORDS * Math.min(one.terms.size, other.terms.size);
+function hasNearWords(one: string, other: string): boolean {
+  const [some, others] = [vocabularyOf(one), vocabularyOf(other)];
+  const common = [...some].filter((term) => others.has(term)).length;
+  return common >= MIN_NEAR_TERMS && common >= NEAR_WORDS * Math.min(some.size, others.size);
+}
+
+/** Whether it names a number, or something with a capital letter behind the first word, that the other does not. */
+function hasOwnDetail(one: string, other: string): boolean {
+  const others = new Set(saidWords(other));
+  const details = one.split(/\s+/).filter((word, at) => /\d/.test(word) || (at > 0 && /^\p{Lu}/u.test(word)));
+  return details.some((detail) => saidWords(detail).some((word) => !others.has(word)));
 }

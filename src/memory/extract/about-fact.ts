@@ -17,7 +17,6 @@ export function aboutFact(extraction: Extraction, fact: Fact): Extraction {
     facts: [fact],
     entities: extraction.entities.filter(({ name }) => names(name)),
     relations: extraction.relations.filter(({ source, target }) => isAbout(source) && isAbout(target)),
-    preferences: extraction.preferences.filter(({ value }) => names(value)),
     skills: extraction.skills.filter(names),
   };
 }

@@ -34,16 +34,6 @@ export const answerSchema = z.strictObject({
     )
     .max(LIMITS.relations)
     .default([]),
-  preferences: z
-    .array(
-      z.strictObject({
-        polarity: z.enum(['prefers', 'avoids', 'changed']),
-        value: line(1, 120),
-        over: line(1, 120).nullable().default(null),
-      }),
-    )
-    .max(LIMITS.preferences)
-    .default([]),
   skills: z.array(line(1, 80)).max(LIMITS.skills).default([]),
 });
 

@@ -35,27 +35,10 @@ export interface RelationMention {
   readonly evidence: string;
 }
 
-export type Polarity = 'prefers' | 'avoids' | 'changed';
-
-export interface Preference {
-  readonly polarity: Polarity;
-  readonly value: string;
-  /** What it is preferred to, or what was given up for it. */
-  readonly over: string | null;
-  readonly evidence: string;
-}
-
-/** A span of whole days, both ends included, `YYYY-MM-DD`, in UTC. */
-export interface ResolvedDate {
-  readonly phrase: string;
-  readonly from: string;
-  readonly to: string;
-}
-
 export type FactKind = 'fact' | 'preference' | 'decision' | 'event';
 
 export interface Fact {
-  /** Stands on its own: relative dates carry their calendar date in brackets. */
+  /** Stands on its own. */
   readonly text: string;
   readonly kind: FactKind;
   /** First guess in [0,1]; use and time move it later. */
@@ -66,8 +49,6 @@ export interface Extraction {
   readonly facts: readonly Fact[];
   readonly entities: readonly EntityMention[];
   readonly relations: readonly RelationMention[];
-  readonly preferences: readonly Preference[];
-  readonly dates: readonly ResolvedDate[];
   /** Installed skills that the text names, as they were given. A mention raises a count and nothing else. */
   readonly skills: readonly string[];
   /** The text was longer than what was read. */
@@ -75,13 +56,9 @@ export interface Extraction {
 }
 
 export interface ExtractOptions {
-  /** Relative dates count from here. */
-  readonly now: Date;
   /** Names of installed skills: hints, never targets of a change. */
   readonly skillNames?: readonly string[];
-  /** False where nobody asks for them: telling facts from other sentences is half of the work. */
-  readonly facts?: boolean;
-  /** False for a text in which nobody says anything: commands prefer nothing, and relate nothing to anything. */
+  /** False for a text in which nobody says anything: commands relate nothing to anything. */
   readonly statements?: boolean;
 }
 
@@ -90,7 +67,5 @@ export const LIMITS = {
   facts: 60,
   entities: 60,
   relations: 60,
-  preferences: 30,
-  dates: 30,
   skills: 20,
 } as const;

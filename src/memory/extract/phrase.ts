@@ -31,13 +31,6 @@ export function trimPhrase(text: string): string {
     .trim();
 }
 
-/** Verbs that say of a thing preferred only that it is to be used. */
-const USE_VERB = /^(?:use|using|go with|going with|work with|working with|stick (?:to|with)|choose|pick)\s+/i;
-
-export function trimChoice(text: string): string {
-  return trimPhrase(trimPhrase(text).replace(USE_VERB, ''));
-}
-
 /** "Redis and Postgres" names two things; "search and replace in files" is one. */
 export function splitList(text: string): string[] {
   const parts = text.split(/ (?:and|or|&) /);

@@ -18,7 +18,6 @@ export const EXTRACT_SYSTEM = [
   '{"facts": [{"text": "one self-contained sentence; names instead of pronouns, calendar dates instead of \'yesterday\'", "kind": "fact|preference|decision|event", "importance": 0.5}],',
   ` "entities": [{"name": "as the text has it", "type": "${ENTITY_TYPES.join('|')}"}],`,
   ' "relations": [{"source": "name", "type": "lower_case_verb", "target": "name", "scope": null}],',
-  ' "preferences": [{"polarity": "prefers|avoids|changed", "value": "what", "over": "rather than what, or null"}],',
   ' "skills": ["names from the list of installed skills that the text names"]}',
   'Only what the text states and what will still matter in a month; empty lists where there is nothing. No orders, no markup, no other keys.',
 ].join('\n');

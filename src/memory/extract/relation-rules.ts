@@ -9,8 +9,6 @@ import { ENDS, SUBJECT, VALUE } from './phrase.ts';
 export interface RelationRule {
   readonly id: string;
   readonly type: string;
-  /** A thing has one such target at a time: another one contradicts. With a scope, one for each scope. */
-  readonly single: 'always' | 'with-scope' | 'never';
   readonly pattern: RegExp;
   /** Stands in every sentence that the pattern fits. Patterns are dear to make, and most are never needed. */
   readonly hint: RegExp;
@@ -27,7 +25,7 @@ const rule = (verbs: string, rest = `${target}${ENDS}`): Pick<RelationRule, 'pat
   hint: new RegExp(` (?:${verbs}) `),
 });
 
-/** Properties of which a thing has one: a new value replaces the old. */
+/** Properties of which a thing has one. */
 const ATTRIBUTES =
   'port|version|name|email|e-mail|address|branch|deadline|due date|birthday|time ?zone|budget|limit|region|database|framework|editor|language|phone(?: number)?|role|title|manager|boss|owner|employer|job|status|url|host|timeout|password policy|license|licence|package manager|test runner|style|theme|salary|age|rate|price|cost|size|count|schedule|cadence|release date|launch date|start date|end date|address|city|location|hometown|partner|wife|husband|stack|model|provider|cluster|namespace|environment|shell|font|color|colour|username|handle';
 
@@ -36,7 +34,6 @@ export const RELATION_RULES: readonly RelationRule[] = [
   {
     id: 'works-at',
     type: 'works_at',
-    single: 'always',
     ...rule(
       'works?(?: as [\\w -]{1,40}?)? (?:at|for)|(?:am|is|are|was) working (?:at|for)|started (?:working )?at|got a job at',
       `${target}${ENDS}`,
@@ -46,7 +43,6 @@ export const RELATION_RULES: readonly RelationRule[] = [
   {
     id: 'changed-to',
     type: 'works_at',
-    single: 'always',
     ...rule(
       '(?:has )?(?:left|quit|leaves)',
       `[\\p{L}\\p{N} .&-]{1,40}? (?:and|to) (?:now |then )?(?:works?|working|join(?:s|ed)?|started)(?: (?:at|for))? ${target}${ENDS}`,
@@ -56,98 +52,84 @@ export const RELATION_RULES: readonly RelationRule[] = [
   {
     id: 'lives-in',
     type: 'lives_in',
-    single: 'always',
     ...rule('lives? in|(?:am|is|are) (?:based|living) in|moved to|relocated to'),
     example: ['Tom lives in Lisbon now.', 'Tom lives_in Lisbon'],
   },
   {
     id: 'uses',
     type: 'uses',
-    single: 'with-scope',
     ...rule('uses?|(?:am|is|are) using|adopted|relies on|rely on', `(?!to\\b)${target}${scope}${ENDS}`),
     example: ['The API uses Redis for sessions.', 'API uses Redis'],
   },
   {
     id: 'built-with',
     type: 'built_with',
-    single: 'never',
     ...rule('(?:is|was|are) (?:built|made|implemented) (?:with|on|using|on top of)'),
     example: ['The dashboard is built with Svelte.', 'dashboard built_with Svelte'],
   },
   {
     id: 'written-in',
     type: 'written_in',
-    single: 'always',
     ...rule('(?:is|was|are) (?:re)?written in'),
     example: ['Our backend is written in Go.', 'backend written_in Go'],
   },
   {
     id: 'deploys-to',
     type: 'deploys_to',
-    single: 'always',
     ...rule('deploys? (?:it )?(?:to|on)|(?:is|are) (?:deployed|hosted) (?:to|on|at|in|with)'),
     example: ['The site is hosted on Cloudflare.', 'site deploys_to Cloudflare'],
   },
   {
     id: 'runs-on',
     type: 'runs_on',
-    single: 'with-scope',
     ...rule('(?:runs?|(?:is|are) running) on'),
     example: ['shop-api runs on Kubernetes.', 'shop-api runs_on Kubernetes'],
   },
   {
     id: 'depends-on',
     type: 'depends_on',
-    single: 'never',
     ...rule('depends? on|requires?|needs the'),
     example: ['The importer depends on libpq.', 'importer depends_on libpq'],
   },
   {
     id: 'maintains',
     type: 'maintains',
-    single: 'never',
     ...rule('maintains?|owns?|looks? after|(?:am|is|are) (?:responsible for|in charge of)|leads?|manages?'),
     example: ['Priya maintains the billing service.', 'Priya maintains billing service'],
   },
   {
     id: 'created',
     type: 'created',
-    single: 'never',
     ...rule('created|wrote|founded|designed|invented|launched'),
     example: ['Jonas wrote the parser.', 'Jonas created parser'],
   },
   {
     id: 'reports-to',
     type: 'reports_to',
-    single: 'always',
     ...rule('reports? to'),
     example: ['Lena reports to Marco.', 'Lena reports_to Marco'],
   },
   {
     id: 'married-to',
     type: 'married_to',
-    single: 'always',
     ...rule('(?:am|is|got|was) (?:married|engaged) to|married'),
     example: ['Omar is married to Salma.', 'Omar married_to Salma'],
   },
   {
     id: 'member-of',
     type: 'member_of',
-    single: 'never',
     ...rule('joined|belongs? to|(?:am|is|are) (?:a )?(?:member|part) of'),
     example: ['Caroline joined the chess club.', 'Caroline member_of chess club'],
   },
   {
     id: 'named',
     type: 'named',
-    single: 'always',
     ...rule('(?:is|was) (?:called|named)'),
     example: ['My dog is called Bruno.', 'dog named Bruno'],
   },
   {
     id: 'role-of',
     type: 'role_of',
-    single: 'never',
     ...rule(
       '(?:is|am|was|became)',
       `(?:the|our|a|an) (?:[\\w-]{1,20} ){0,2}(?:lead|manager|owner|maintainer|director|engineer|designer|CEO|CTO|founder|head) (?:of|at|for) ${target}${ENDS}`,
@@ -157,7 +139,6 @@ export const RELATION_RULES: readonly RelationRule[] = [
   {
     id: 'done-with',
     type: 'done_with',
-    single: 'always',
     ...rule(
       '(?:is|are) (?:run|tested|formatted|linted|bundled|managed|tracked|stored|monitored|served|documented) (?:with|by|in|on|using)',
     ),
@@ -166,7 +147,6 @@ export const RELATION_RULES: readonly RelationRule[] = [
   {
     id: 'zh-uses',
     type: 'uses',
-    single: 'with-scope',
     pattern:
       /(?<source>我们|我|项目|系统|团队)(?:目前|现在)?(?:使用|用的是|采用)\s?(?<target>[\w.+#-]{1,30})(?:\s?作为(?<scope>[^，。；！？\s]{1,12}))?/u,
     hint: /使用|用的是|采用/,
@@ -175,7 +155,6 @@ export const RELATION_RULES: readonly RelationRule[] = [
   {
     id: 'zh-lives-in',
     type: 'lives_in',
-    single: 'always',
     pattern:
       /(?<![\p{L}\p{N}])(?:现在|目前|如今)?(?<source>我们|我|(?![他她它你谁]|现在|目前|如今)\p{Script=Han}{2,3}?)(?:现在|目前|如今|已经)?(?:居?住在|搬到了?|搬去了?)\s?(?<target>[^，。；！？\s了]{1,15})/u,
     hint: /住在|搬到|搬去/,
@@ -184,7 +163,6 @@ export const RELATION_RULES: readonly RelationRule[] = [
   {
     id: 'attribute',
     type: 'is',
-    single: 'always',
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}])(?<source>(?:[Tt]he|[Mm]y|[Oo]ur|[\\p{L}-]{1,30}['’]s) (?:[\\w-]{1,20} ){0,2}?(?:${ATTRIBUTES})(?: (?:of|for|in) (?:the )?[\\w-]{1,30}){0,1})${ADVERB} (?:is|are|was (?:changed|moved|set) to|changed to|=)${ADVERB} (?!not\\b|a\\b|an\\b|very\\b|too\\b)${target}${ENDS}`,
       'u',

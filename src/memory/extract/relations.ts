@@ -5,11 +5,7 @@
  */
 import type { RelationMention } from './extraction.ts';
 import { splitList, trimPhrase } from './phrase.ts';
-import { RELATION_RULES, type RelationRule } from './relation-rules.ts';
-
-export interface FoundRelation extends RelationMention {
-  readonly rule: RelationRule;
-}
+import { RELATION_RULES } from './relation-rules.ts';
 
 /** Who says "I" is the user; a third person that the sentence does not name is nobody. */
 const SPEAKER = /^(?:我们?|I|[Ww]e|[Mm]e|[Uu]s|[Uu]ser|[Tt]he user)$/;
@@ -19,7 +15,7 @@ const NOBODY =
 const UNCERTAIN =
   /\?\s*$|\b(?:[Nn]ot|[Nn]ever|[Nn]o longer|[Mm]ight|may|[Cc]ould|[Ww]ould|[Ii]f|[Ww]hether|[Ss]hould)\b|n['’]t\b/;
 
-export function findRelations(sentence: string): FoundRelation[] {
+export function findRelations(sentence: string): RelationMention[] {
   if (UNCERTAIN.test(sentence)) return [];
   return RELATION_RULES.flatMap((rule) => {
     const groups = rule.hint.test(sentence) ? rule.pattern.exec(sentence)?.groups : undefined;
@@ -36,7 +32,6 @@ export function findRelations(sentence: string): FoundRelation[] {
         target,
         scope: scope === '' ? null : scope,
         evidence: sentence,
-        rule,
       }));
   });
 }

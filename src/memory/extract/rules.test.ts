@@ -1,60 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DECISION_CUES, DONE_CUES, PENDING_CUES } from './cue-rules.ts';
-import { DATE_RULES } from './date-rules.ts';
-import { findDates } from './dates.ts';
 import { findEntities } from './entities.ts';
 import { ENTITY_RULES } from './entity-rules.ts';
 import { HOSTILE_RULES } from './hostile-rules.ts';
-import { PREFERENCE_RULES } from './preference-rules.ts';
-import { findPreference } from './preferences.ts';
 import { RELATION_RULES } from './relation-rules.ts';
 import { findRelations } from './relations.ts';
-
-const THURSDAY = new Date('2026-03-12T15:00:00.000Z');
-
-describe('a date', () => {
-  for (const { id, example } of DATE_RULES) {
-    const [sentence, from, to] = example;
-    it(`is read by the rule ${id} in ${JSON.stringify(sentence)}`, () => {
-      expect(findDates(sentence, THURSDAY).map((date) => [date.from, date.to])).toEqual([[from, to]]);
-    });
-  }
-
-  const ROWS: readonly (readonly [string, string[]])[] = [
-    ['We met last Thursday.', ['2026-03-05']],
-    ['We meet next Thursday.', ['2026-03-19']],
-    ['We met last Monday, and meet next Friday.', ['2026-03-09', '2026-03-13']],
-    ['A year ago she moved.', ['2025-01-01']],
-    ['It broke on 31 February 2026.', []],
-    ['You may 2 times retry; march 400 miles.', []],
-    ['Version 2.4 has 12 tests.', []],
-  ];
-  for (const [sentence, expected] of ROWS) {
-    it(`reads ${JSON.stringify(sentence)} as ${expected.join(', ') || 'none'}`, () => {
-      expect(findDates(sentence, THURSDAY).map(({ from }) => from)).toEqual(expected);
-    });
-  }
-});
-
-describe('a preference', () => {
-  for (const { id, polarity, example } of PREFERENCE_RULES) {
-    const [evidence, value, over] = example;
-    it(`is read by the rule ${id} in ${JSON.stringify(evidence)}`, () => {
-      expect(findPreference(evidence)).toEqual({ polarity, value, over, evidence });
-    });
-  }
-
-  const NONE = [
-    'Do you prefer tabs over spaces?',
-    "I've never been to Paris.",
-    'It looks like rain.',
-    'I would like to know more.',
-    'The tests have always been slow.',
-  ];
-  for (const sentence of NONE) {
-    it(`is not seen in ${JSON.stringify(sentence)}`, () => expect(findPreference(sentence)).toBeUndefined());
-  }
-});
 
 describe('a relation', () => {
   for (const { id, example } of RELATION_RULES) {

@@ -19,7 +19,6 @@ const GOOD = {
     { name: 'Umbrella Corp', type: 'organisation' },
   ],
   relations: [{ source: 'Globex', type: 'deploys_to', target: 'Cloudflare' }],
-  preferences: [],
   skills: ['web-perf', 'deploy', 'unheard-of'],
 };
 
@@ -36,8 +35,6 @@ describe('a model that reads a text', () => {
         relations: [
           { source: 'Globex', type: 'deploys_to', target: 'Cloudflare', scope: null, evidence: '' },
         ],
-        preferences: [],
-        dates: [{ phrase: 'Yesterday', from: '2026-03-11', to: '2026-03-11' }],
         skills: ['web-perf'],
         truncated: false,
       },

@@ -17,6 +17,8 @@ import { extractOffline } from './offline.ts';
 import { EXTRACT_SYSTEM, extractPrompt, MAX_PROMPT_TEXT } from './prompt.ts';
 
 export interface ModelExtractOptions extends ExtractOptions {
+  /** What the model is told of the day: it resolves relative dates. */
+  readonly now: Date;
   readonly signal?: AbortSignal;
   readonly maxOutputTokens?: number;
 }
@@ -58,7 +60,7 @@ export async function extractWithModel(
   const refusal = refusalOf(parsed.data, vocabularyOf(text));
   if (refusal !== undefined) return { ok: false, reason: refusal, retryable: true };
   const { inputTokens, outputTokens } = answer;
-  const extraction = { ...asExtraction(parsed.data, text, hints), dates: offline.dates, truncated };
+  const extraction = { ...asExtraction(parsed.data, text, hints), truncated };
   return { ok: true, extraction, by: model.id, inputTokens, outputTokens };
 }
 
@@ -68,7 +70,6 @@ function refusalOf(answer: ExtractionAnswer, vocabulary: Vocabulary): string | u
     ...answer.facts.map(({ text }) => text),
     ...answer.entities.map(({ name }) => name),
     ...answer.relations.flatMap(({ source, target, scope }) => [source, target, scope ?? '']),
-    ...answer.preferences.flatMap(({ value, over }) => [value, over ?? '']),
   ];
   for (const phrase of phrases) {
     const broken = HOSTILE_RULES.find(({ pattern }) => pattern.test(phrase));
@@ -83,7 +84,7 @@ function asExtraction(
   answer: ExtractionAnswer,
   text: string,
   hints: readonly string[],
-): Omit<Extraction, 'dates' | 'truncated'> {
+): Omit<Extraction, 'truncated'> {
   const lower = text.toLowerCase();
   const isThere = (name: string): boolean => name === 'user' || lower.includes(name.toLowerCase());
   // A skill's name must stand there as a word: "deploys" does not name the skill `deploy`.
@@ -97,9 +98,6 @@ function asExtraction(
     relations: answer.relations
       .filter(({ source, target }) => isThere(source) && isThere(target))
       .map((relation) => ({ ...relation, evidence: '' })),
-    preferences: answer.preferences
-      .filter(({ value }) => isThere(value))
-      .map((preference) => ({ ...preference, evidence: '' })),
     skills: hints.filter((name) => answer.skills.includes(name) && words.has(name.toLowerCase())),
   };
 }

@@ -10,7 +10,7 @@ const assistant = (content: string): Turn => ({ role: 'assistant', content });
 function expectBounded(summary: ConversationSummary): void {
   expect(summary.title.length).toBeLessThanOrEqual(SUMMARY_LIMITS.title);
   expect(summary.title).not.toBe('');
-  for (const list of ['topics', 'decisions', 'preferences', 'pending', 'entities'] as const) {
+  for (const list of ['topics', 'decisions', 'pending', 'entities'] as const) {
     expect(summary[list].length).toBeLessThanOrEqual(SUMMARY_LIMITS[list]);
     for (const item of summary[list]) expect(item.length).toBeLessThanOrEqual(SUMMARY_LIMITS.item);
   }
@@ -34,9 +34,8 @@ describe('the summary of a conversation', () => {
     expect(summary.title).toBe('The checkout service loses sessions when Redis restarts');
   });
 
-  it('holds the decisions and preferences of the people, not of a tool', () => {
+  it('holds the decisions of the people, not of a tool', () => {
     expect(summary.decisions).toEqual(["Let's go with Postgres for the sessions."]);
-    expect(summary.preferences).toEqual(['I prefer plain SQL over an ORM.']);
   });
 
   it('holds what was left open, without what was reported as done', () => {
@@ -93,7 +92,6 @@ describe('the summary of a conversation', () => {
     expect(chinese.title).toBe('我们的数据库迁移失败了，请检查数据库连接');
     expect(chinese.topics.join(' ')).toMatch(/数据|迁移/);
     expect(chinese.decisions).toEqual(['我们决定使用新的迁移脚本。']);
-    expect(chinese.preferences).toEqual(['不要使用全局变量。']);
     expect(chinese.pending).toEqual(['下一步是更新部署文档。']);
   });
 

@@ -7,7 +7,6 @@ import { oneLine } from '../extract/clean.ts';
 import { DECISION_CUES, matchesCue } from '../extract/cue-rules.ts';
 import { findEntities } from '../extract/entities.ts';
 import { HOSTILE_RULES } from '../extract/hostile-rules.ts';
-import { findPreference } from '../extract/preferences.ts';
 import { keyPhrases } from './key-phrases.ts';
 import { findPending } from './pending.ts';
 import { type SpokenSentence, spokenSentences } from './prepare.ts';
@@ -19,7 +18,6 @@ export function summarizeOffline(turns: readonly Turn[]): ConversationSummary {
     ({ text }) => !HOSTILE_RULES.some(({ pattern }) => pattern.test(text)),
   );
   const topics = keyPhrases(sentences, SUMMARY_LIMITS.topics);
-  const asked = sentences.filter(({ isUser }) => isUser);
   return {
     title: titleOf(sentences, topics),
     topics,
@@ -29,11 +27,8 @@ export function summarizeOffline(turns: readonly Turn[]): ConversationSummary {
         .map(({ text }) => text),
       SUMMARY_LIMITS.decisions,
     ),
-    // What an agent says that it prefers is no preference of anybody.
-    preferences: latest(
-      asked.filter(({ text }) => findPreference(text) !== undefined).map(({ text }) => text),
-      SUMMARY_LIMITS.preferences,
-    ),
+    // Only a model tells a preference from what is said in passing.
+    preferences: [],
     pending: latest(findPending(sentences), SUMMARY_LIMITS.pending),
     entities: namesOf(sentences),
   };

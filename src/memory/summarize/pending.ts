@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { compared, coverage } from '../decide/likeness.ts';
 import { DONE_CUES, matchesCue, PENDING_CUES } from '../extract/cue-rules.ts';
+import { groundedShare, vocabularyOf } from '../extract/grounding.ts';
 import type { SpokenSentence } from './prepare.ts';
 
 const QUESTION = /[?？]["')\]]?\s*$/;
@@ -22,10 +22,9 @@ export function findPending(sentences: readonly SpokenSentence[]): string[] {
     .filter(({ text }) => matchesCue(PENDING_CUES, text) && !QUESTION.test(text))
     .slice(-MAX_ITEMS);
   const reports = sentences.filter(({ text }) => matchesCue(DONE_CUES, text)).slice(-MAX_REPORTS);
-  const told = reports.map((report) => ({ turn: report.turn, terms: compared(report.text).terms }));
+  const told = reports.map((report) => ({ turn: report.turn, words: vocabularyOf(report.text) }));
   const stillOpen = open.filter(({ text, turn }) => {
-    const { terms } = compared(text);
-    return !told.some((report) => report.turn > turn && coverage(terms, report.terms) >= CLOSED);
+    return !told.some((report) => report.turn > turn && groundedShare(text, report.words) >= CLOSED);
   });
   return [...stillOpen.map(({ text }) => text), ...unanswered(sentences)];
 }

@@ -12,6 +12,13 @@ import {
   type StaticEmbedderFiles,
 } from './static-embedder.ts';
 
+const BUILT_IN_SPACE = 'static-256-v2';
+
+/** Whether its vectors are those that the package's models were trained on: the table's, alone or beside the encoder's. */
+export function isBuiltIn({ id }: { readonly id: string }): boolean {
+  return id.startsWith(BUILT_IN_SPACE);
+}
+
 /** Read once a process: 9 MB. */
 let loading: Promise<StaticEmbedder> | null = null;
 
@@ -42,6 +49,6 @@ function files(): StaticEmbedderFiles {
   return {
     tablePath: join(folder, 'static-256.i8'),
     vocabularyPath: join(folder, 'vocab.txt'),
-    id: 'static-256-v2',
+    id: BUILT_IN_SPACE,
   };
 }

@@ -3,12 +3,11 @@
  *
  * @module
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { KnowhowError } from '../../errors.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
-import { writeFileAtomic } from '../../files/write-atomic.ts';
 import type { ProcedureSource } from '../../learning/procedures/procedure-source.ts';
 import { redact } from '../../redaction/redact.ts';
 import type { Store } from '../../store/store.ts';
@@ -16,6 +15,8 @@ import { candidateOf } from '../candidate.ts';
 import { skillName } from '../draft/skill-name.ts';
 import { draftFiles, draftNames } from '../draft-folder.ts';
 import { type HookEntry, hookEntry } from './hook-entry.ts';
+import type { HookHarness } from './hook-places.ts';
+import { HookSwitch, type Switched } from './hook-switch.ts';
 
 export interface HookOptions {
   readonly procedures: Pick<ProcedureSource, 'show'>;
@@ -23,6 +24,14 @@ export interface HookOptions {
   readonly clock: Clock;
   readonly store: Pick<Store, 'audit'>;
   readonly days: number;
+  /** Where each project lies. */
+  readonly folders: () => Promise<ReadonlyMap<string, string>>;
+}
+
+export interface SwitchRequest {
+  readonly harness: HookHarness;
+  readonly dryRun?: boolean;
+  readonly by?: string;
 }
 
 export interface DraftedHook {
@@ -39,20 +48,60 @@ export class HookDrafts {
   }
 
   /** Those that lie there. */
-  list(): { name: string; project: string; script: string }[] {
+  list(): { name: string; project: string; script: string; on: HookHarness[] }[] {
     return draftNames(this.#options.folder).flatMap((name) => {
       const files = draftFiles(join(this.#options.folder, name));
       const text = (path: string): string => files.find((file) => file.path === path)?.content ?? '';
       const script = text('hook.sh');
-      return script === '' ? [] : [{ name, script, project: text('project').trim() }];
+      if (script === '') return [];
+      return [{ name, script, project: text('project').trim(), on: this.#switchOf(name).on() }];
     });
+  }
+
+  /** Into the settings of its project, or out of them again. */
+  async turn(
+    name: string,
+    way: 'on' | 'off',
+    { harness, dryRun = false, by = 'user' }: SwitchRequest,
+  ): Promise<Switched> {
+    const { store, clock } = this.#options;
+    const hook = this.list().find((one) => one.name === name);
+    if (!hook) {
+      throw new KnowhowError('not_found', `There is no hook ${name.slice(0, 60)}`, {
+        hint: '`knowhow hooks list` shows them; `knowhow promote ID --as hook` drafts one.',
+      });
+    }
+    const own = this.#switchOf(name);
+    const switched =
+      way === 'on'
+        ? own.turnOn(harness, await this.#folderOf(hook.project), { dryRun })
+        : own.turnOff(harness, { dryRun });
+    if (!dryRun) {
+      const detail = { harness, file: switched.file };
+      await store.audit.add({
+        ...{ at: clock().toISOString(), actor: by, action: `hook.${way}`, subject: name, detail },
+      });
+    }
+    return switched;
+  }
+
+  async #folderOf(project: string): Promise<string> {
+    const folder = (await this.#options.folders()).get(project);
+    if (folder !== undefined && existsSync(folder)) return folder;
+    throw new KnowhowError('not_found', `The folder of ${project} is not on this machine`, {
+      hint: 'A hook is turned on in the project that it was seen in.',
+    });
+  }
+
+  #switchOf(name: string): HookSwitch {
+    return new HookSwitch(join(this.#options.folder, name));
   }
 
   async promote(id: string, { dryRun = false, by = 'user' } = {}): Promise<DraftedHook> {
     const { procedures, folder, clock, store, days } = this.#options;
     const procedure = await procedures.show(id);
     const candidate = candidateOf(procedure, { days, now: clock() }, 1);
-    const entry = hookEntry(candidate, folder, skillName(candidate));
+    const entry = hookEntry(candidate, skillName(candidate));
     if (entry === null || redact(entry.command).count > 0) {
       throw new KnowhowError('invalid_input', 'Nothing in it comes before each commit', {
         hint: 'A hook is a check that was run before nine of ten commits; `--as note` or `--as skill` keeps the rest.',
@@ -61,9 +110,6 @@ export class HookDrafts {
     if (dryRun) return { entry, folder: null };
     const place = join(folder, entry.name);
     makePrivateFolder(place);
-    writeFileAtomic(join(place, 'settings.json'), `${JSON.stringify(entry.settings, null, 2)}\n`, {
-      mode: 0o600,
-    });
     writeFileSync(join(place, 'project'), `${procedure.project}\n`, { mode: 0o600 });
     writeFileSync(join(place, 'hook.sh'), entry.script, { mode: 0o700 });
     const detail = { procedure: procedure.id, command: entry.command, before: entry.before };

@@ -6,6 +6,7 @@
 import type { Candidate } from '../candidate.ts';
 import type { CandidateStep } from '../candidate-steps.ts';
 import { shellQuoted } from '../draft/replay-script.ts';
+import { HOOK_SECONDS } from './hook-places.ts';
 
 export interface HookEntry {
   readonly name: string;
@@ -15,8 +16,6 @@ export interface HookEntry {
   readonly before: string;
   readonly seen: number;
   readonly of: number;
-  /** For `.claude/settings.json`. */
-  readonly settings: Readonly<Record<string, unknown>>;
   readonly script: string;
 }
 
@@ -24,10 +23,9 @@ const COMMIT = 'git commit';
 /** A rule has no exceptions; nine in ten is as near as logs get. */
 const ALWAYS = 0.9;
 const LEAST_TIMES = 3;
-const SECONDS = 120;
 
 /** A check that came before the commit in nearly all attempts that committed; null where there is none. */
-export function hookEntry(candidate: Candidate, folder: string, name: string): HookEntry | null {
+export function hookEntry(candidate: Candidate, name: string): HookEntry | null {
   const committed = candidate.worked.filter(({ steps }) =>
     steps.some(({ signature }) => isCommit(signature)),
   );
@@ -41,7 +39,6 @@ export function hookEntry(candidate: Candidate, folder: string, name: string): H
     if (seen < ALWAYS * committed.length) continue;
     return {
       ...{ name, command: step.usual, before: COMMIT, seen, of: committed.length },
-      settings: settingsFor(`${folder}/${name}/hook.sh`),
       script: scriptFor(step.usual),
     };
   }
@@ -57,20 +54,15 @@ function isCheck({ classes }: CandidateStep): boolean {
   return classes.includes('check') && !classes.includes('destructive') && !classes.includes('external-write');
 }
 
-function settingsFor(script: string): Readonly<Record<string, unknown>> {
-  const hook = { type: 'command', command: `sh ${shellQuoted(script)}`, timeout: SECONDS };
-  return { hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [hook] }] } };
-}
-
 /** Speaks up only before a commit; 2 is how a hook says no. */
 function scriptFor(command: string): string {
   return `#!/bin/sh
-# Runs a check before a commit, as it was always done by hand. Off until its entry is copied into the settings.
+# Runs a check before a commit, as it was always done by hand. Off until it is turned on: knowhow hooks on NAME.
 case "$(cat)" in
   *'git commit'*) ;;
   *) exit 0 ;;
 esac
-output=$(timeout ${SECONDS} sh -c ${shellQuoted(command)} 2>&1) && exit 0
+output=$(timeout ${HOOK_SECONDS} sh -c ${shellQuoted(command)} 2>&1) && exit 0
 printf '%s\\n' ${shellQuoted(`${command} failed; it has to work before a commit.`)} "$output" | tail -n 40 >&2
 exit 2
 `;

@@ -7,8 +7,8 @@ import type { Finding } from '../finding.ts';
 import { findingsOf } from './acts/act-findings.ts';
 import { readActs } from './acts/read-acts.ts';
 import { FILE_RULES } from './file-rules.ts';
-import { mismatches } from './mismatch.ts';
 import { readable } from './readable.ts';
+import acceptable from './rules/acceptable.json' with { type: 'json' };
 import { scanPage } from './scan-page.ts';
 import { type Doubtful, scorePage } from './score/score-findings.ts';
 import { loadUnitModel, type UnitModel } from './score/unit-model.ts';
@@ -54,7 +54,7 @@ export const MAX_FINDINGS = 200;
 /** As many as a reviewer looks at with care. */
 const MAX_DOUBTFUL = 20;
 const CUT = 'too large: only its beginning and its end were read';
-const NO_TOPIC: Topic = { isSecurity: false, description: '' };
+const NO_TOPIC: Topic = { isSecurity: false };
 
 export interface ScanBounds {
   /** Findings of one rule in one file. */
@@ -103,7 +103,6 @@ export function scanSkill(
   const read = readPages(pages, topic, bounds.model);
   findings.push(...read.findings);
   unread.push(...read.unread);
-  findings.push(...mismatches(topic.description, findings, main?.path ?? 'SKILL.md'));
   return reported({ findings, doubtful: read.doubtful }, unread, scannedBytes, bounds.inAll);
 }
 
@@ -138,6 +137,14 @@ function readPages(pages: readonly Page[], topic: Topic, model = loadUnitModel()
   };
 }
 
+const REMEDIES: Readonly<Record<string, string>> = acceptable;
+
+/** What would make it acceptable: by the finding itself, or by its category. */
+function remedyOf({ rule, remedy }: Finding): Pick<Finding, 'remedy'> {
+  const own = remedy ?? REMEDIES[rule.slice(0, rule.indexOf('/'))];
+  return own === undefined ? {} : { remedy: own };
+}
+
 /** Nothing is safe of which a part was not read; and what was not read is no attack yet. */
 function reported(
   { findings, doubtful }: Pick<ReadPages, 'findings' | 'doubtful'>,
@@ -145,11 +152,12 @@ function reported(
   scannedBytes: number,
   inAll = MAX_FINDINGS,
 ): ScanReport {
+  const told = findings.map((finding) => ({ ...finding, ...remedyOf(finding) }));
   const verdict = scanVerdict(findings);
   const cut = unread.length > 0;
   return {
     verdict: cut && verdict === 'safe' ? 'caution' : verdict,
-    findings: [...findings.slice(0, inAll), ...unreadFindings(unread)],
+    findings: [...told.slice(0, inAll), ...unreadFindings(unread)],
     doubtful: [...doubtful].sort((a, b) => b.score - a.score).slice(0, MAX_DOUBTFUL),
     ...{ scannedBytes, cut },
   };

@@ -7,7 +7,6 @@
 export interface Topic {
   /** Attacks, defence, secrets: what it shows need not be what it asks for. */
   readonly isSecurity: boolean;
-  readonly description: string;
 }
 
 const SECURITY =
@@ -26,5 +25,5 @@ export function topicOf(text: string): Topic {
   const named = `${head}
 ${title}`.replace(/[-_]/g, ' ');
   const words = new Set((named.match(SECURITY) ?? []).map((word) => word.toLowerCase()));
-  return { isSecurity: words.size >= ENOUGH || STRONG.test(named), description: head };
+  return { isSecurity: words.size >= ENOUGH || STRONG.test(named) };
 }

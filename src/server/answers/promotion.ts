@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from '@hono/zod-openapi';
+import { HOOK_HARNESSES } from '../../promotion/hooks/hook-places.ts';
 import { SKILL_STATES } from '../../store/promotion-store.ts';
 import { maybeText, maybeTime, number, outcome, share, text, texts, time } from './common.ts';
 import { proposal } from './review.ts';
@@ -119,12 +120,21 @@ const hook = z
       before: text,
       seen: number,
       of: number,
-      settings: z.record(text, z.unknown()),
       script: text,
     }),
     folder: maybeText,
   })
   .openapi('DraftedHook');
+
+export const hooks = z
+  .object({
+    hooks: z.array(
+      z.object({ name: text, project: text, script: text, on: z.array(z.enum(HOOK_HARNESSES)) }),
+    ),
+  })
+  .openapi('Hooks');
+
+export const switched = z.object({ file: text, now: maybeText, next: maybeText }).openapi('HookSwitched');
 
 /** As what was asked for: a skill, a note, a hook. */
 export const promoted = z.union([generated, note, hook]).openapi('Promoted');

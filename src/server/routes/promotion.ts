@@ -5,6 +5,7 @@
  */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
+import { HOOK_HARNESSES } from '../../promotion/hooks/hook-places.ts';
 import { POLICIES } from '../../promotion/settings.ts';
 import {
   activation,
@@ -12,10 +13,12 @@ import {
   decisions,
   generated,
   generatedSkill,
+  hooks,
   notes,
   promoted,
   reviewedDraft,
   revisions,
+  switched,
   telemetry,
   triaged,
   upkeep,
@@ -154,7 +157,41 @@ export function promotionRoutes(api: OpenAPIHono, app: App): void {
       return answer(context, revisions, { proposed: await desk.revisions.propose(run) });
     },
   );
+  hookRoutes(api, app);
   lifeRoutes(api, app);
+}
+
+const switchBody = z.strictObject({ harness: z.enum(HOOK_HARNESSES), dryRun: flag });
+const SWITCHES = {
+  on: "Puts a drafted hook into a harness's settings for its project",
+  off: 'Takes it out again: byte for byte what was there, where nobody else has changed it',
+} as const;
+
+function hookRoutes(api: OpenAPIHono, { promotion: desk }: App): void {
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/promotion/hooks',
+      summary: 'Hooks that were drafted, and where each is on',
+      responses: answers(hooks, 'Hooks with their scripts'),
+    }),
+    (context) => answer(context, hooks, { hooks: desk.hooks.list() }),
+  );
+  for (const way of ['on', 'off'] as const) {
+    api.openapi(
+      createRoute({
+        method: 'post',
+        path: `/api/promotion/hooks/{name}/${way}`,
+        summary: SWITCHES[way],
+        request: { params: z.object({ name }), body: json(switchBody, 'For which harness') },
+        responses: answers(switched, 'The settings file before and after'),
+      }),
+      async (context) => {
+        const { name: hook } = context.req.valid('param') as { name: string };
+        return answer(context, switched, await desk.hooks.turn(hook, way, context.req.valid('json')));
+      },
+    );
+  }
 }
 
 function lifeRoutes(api: OpenAPIHono, { promotion: desk }: App): void {

@@ -26,7 +26,7 @@ const RUNGS = [
   {
     as: 'hook',
     label: 'As a check',
-    says: 'A check before each commit. It is off until its entry is copied.',
+    says: 'A check before each commit. It is off until you turn it on: knowhow hooks on.',
   },
 ] as const;
 type Rung = (typeof RUNGS)[number]['as'];
@@ -106,7 +106,7 @@ function Preview({ shown }: { readonly shown: Promoted }): JSX.Element {
           <code>{visible(command)}</code> before {visible(before)}, as it was in {seen} of{' '}
           {plural(of, 'commit')}.
         </p>
-        <pre class="injected">{JSON.stringify(shown.entry.settings, null, 2)}</pre>
+        <pre class="injected">{visible(shown.entry.script)}</pre>
       </div>
     );
   }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CodePattern, Rule } from '../rule.ts';
+import type { CodePattern, Rule } from '../rules/rules.ts';
 import type { LineKind } from '../text/lines.ts';
 import type { Page } from '../text/page.ts';
 import { Lexicon } from './lexicon.ts';

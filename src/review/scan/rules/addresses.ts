@@ -5,7 +5,7 @@
  */
 
 /** Places where anybody leaves or picks up anything, unnamed machines, names that give themselves away. */
-export const SHADY_HOST =
+const SHADY_HOST =
   String.raw`(?:(?:https?|ftp|wss?|hxxps?):\/\/(?:[\w.-]{1,80}@)?|(?<=[\s"'])(?=(?:bit\.ly|tinyurl\.com|is\.gd|pastebin\.com|paste\.ee|ix\.io|0x0\.st|transfer\.sh|glot\.io|t\.ly|rb\.gy|cutt\.ly)\/))(?:` +
   // A bare number that is not of a private network.
   String.raw`(?!10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.0\.0\.0|169\.254\.|100\.64\.)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}` +
@@ -15,8 +15,3 @@ export const SHADY_HOST =
   String.raw`|[\w.-]{0,60}\b(?:evil|attacker|attackers|malicious|malware|exfil|exfiltrate|exfiltration|c2|steal|stealer|stealth|hacker|hacked|pwn|pwned|phish|rogue|botnet|badactor|bad-actor|adversary|drop-?zone|dropper|collector|collect|harvest|harvester|leak|beacon|implant|payload|payloads|shady|sketchy|backdoor|keylog|keylogger|grabber|loot|spy)[\w-]{0,40}(?:\.[\w-]{1,40}){1,3})`;
 
 export const SHADY = new RegExp(SHADY_HOST, 'i');
-
-/** Installers that half of the world pipes into a shell; they are named, and served over TLS. */
-const KNOWN_INSTALLERS = String.raw`https:\/\/(?:sh\.rustup\.rs|get\.docker\.com|install\.python-poetry\.org|astral\.sh|bun\.sh|bun\.com|deno\.land|get\.helm\.sh|raw\.githubusercontent\.com\/(?:Homebrew|nvm-sh|ohmyzsh|helm|pyenv|tj|hashicorp|golangci|trufflesecurity|anchore|aquasecurity|kubernetes|istio|rancher|k3d-io|derailed|junegunn|asdf-vm|cli|github|git|docker|nodesource|sigstore|bitnami|fluxcd|argoproj|linkerd|tilt-dev|gitleaks|semgrep|snyk|codecov|projectdiscovery|rapid7)\/|get\.k3s\.io|k3s\.io|ollama\.com|ollama\.ai|fly\.io|get\.pnpm\.io|get\.volta\.sh|sdk\.cloud\.google\.com|aka\.ms|deb\.nodesource\.com|rpm\.nodesource\.com|get\.sdkman\.io|starship\.rs|install\.duckdb\.org|cli\.github\.com|get\.rvm\.io|nixos\.org|install\.determinate\.systems|claude\.ai|cursor\.com|opencode\.ai|vercel\.com|get\.pulumi\.com|get\.dagger\.io|mise\.(?:run|jdx\.dev)|pixi\.sh|foundry\.paradigm\.xyz|release\.solana\.com|release\.anza\.xyz|install\.meteor\.com|cli\.run\.nu|toolbelt\.treasuredata\.com|cli-assets\.heroku\.com|tailscale\.com|get\.scala-cli\.org|packages\.microsoft\.com|dl\.google\.com|download\.docker\.com|apt\.releases\.hashicorp\.com|packagecloud\.io|www\.install-release\.com|get\.jetify\.com|get\.jetpack\.io|modal\.com|cli\.coderabbit\.ai|linkerd\.io|run\.linkerd\.io|fluxcd\.io|istio\.io|dl\.k8s\.io|kind\.sigs\.k8s\.io|code-server\.dev|raw\.githubusercontent\.com\/(?:pnpm|yarnpkg|rust-lang|python|pypa|pypi|conda-forge|acmesh-official|zsh-users)\/|cdn\.jsdelivr\.net|gh\.io|get\.acme\.sh|localhost|127\.0\.0\.1)`;
-
-export const KNOWN_INSTALLER = new RegExp(KNOWN_INSTALLERS, 'i');

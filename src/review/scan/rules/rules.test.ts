@@ -4,12 +4,10 @@ import { RuleBook } from '../match/rule-book.ts';
 import { scanPage } from '../scan-page.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { Page } from '../text/page.ts';
-import { CHAINS } from './chains.ts';
 import { HIDDEN_TEXT } from './hidden-text.ts';
-import { RULES } from './rules.ts';
-import { WORDS } from './words.ts';
+import { CHAINS, RULES, WORDS } from './rules.ts';
 
-const NO_TOPIC = { isSecurity: false, description: '' };
+const NO_TOPIC = { isSecurity: false };
 
 /** Rules about code look into blocks of code, and nowhere else. */
 const placed = (text: string, where: 'said' | 'code' | undefined): string =>

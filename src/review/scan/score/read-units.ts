@@ -1,9 +1,8 @@
 /**
- * Pages cut into units, each with its words, its signs and the text that is embedded.
+ * Pages cut into units, each with its words and its signs.
  *
  * @module
  */
-import { loadGlossary } from '../../../models/glossary/glossary.ts';
 import type { Act } from '../acts/act.ts';
 import { MAX_SEGMENTS, segmentsOf } from '../segments/segments.ts';
 import type { Page } from '../text/page.ts';
@@ -15,11 +14,7 @@ export interface ReadUnit {
   readonly unit: Unit;
   readonly words: readonly string[];
   readonly signs: ReadonlySet<string>;
-  readonly english: string;
 }
-
-/** Letters that English does not have. */
-const FOREIGN = /(?![\0-\u00bf])\p{L}/u;
 
 export function readUnits(
   page: Page,
@@ -35,7 +30,6 @@ export function readUnits(
         unit,
         own.filter(({ line }) => line >= unit.first && line <= unit.last),
       ),
-      english: FOREIGN.test(unit.text) ? loadGlossary().gloss(unit.text) : unit.text,
     })),
   );
   return { units, isCut: segments.length >= MAX_SEGMENTS };

@@ -27,8 +27,6 @@ export interface Scored {
 }
 
 const EXCERPT = 160;
-/** A vector lifts a score by less than this; a unit that is further below the bar needs none. */
-const LIFT = 6;
 /** So many words and signs explain a score; the rest weighs less. */
 const TOLD = 4;
 
@@ -38,8 +36,8 @@ export function scorePage(page: Page, acts: readonly Act[], model: UnitModel): S
   const doubtful: Doubtful[] = [];
   const { units, isCut } = readUnits(page, acts);
   for (const read of units) {
-    const { unit, words, signs, english } = read;
-    const score = scoreOf(model, words, signs, english, ask - LIFT);
+    const { unit, words, signs } = read;
+    const score = scoreOf(model, words, signs);
     if (score < ask) continue;
     const line = lineOf(read, acts) + 1;
     doubtful.push({ file: page.path, line, score });
@@ -55,11 +53,16 @@ export function scorePage(page: Page, acts: readonly Act[], model: UnitModel): S
       file: page.path,
       line,
       excerpt: revealHidden(unit.text).replace(/\s+/gu, ' ').trim().slice(0, EXCERPT),
-      says: `it reads like passages that do harm: ${toldBy(model, words, signs, TOLD).join(', ')}`,
+      says: sayingOf(toldBy(model, words, signs, TOLD)),
       remedy: 'say what is sent, run, changed or deleted, and leave it to the user to agree',
     });
   }
   return { findings, doubtful, isCut };
+}
+
+function sayingOf(told: readonly string[]): string {
+  const says = 'it reads like passages that do harm';
+  return told.length === 0 ? says : `${says}, by ${told.join(', ')}`;
 }
 
 /** Where an act was read in the unit, there: what both see is one thing. */

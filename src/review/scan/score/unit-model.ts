@@ -1,5 +1,5 @@
 /**
- * The trained model of one unit: weights for words, pairs of words, signs of form, and the directions of its vector.
+ * The trained model of one unit: weights for words, pairs of words and signs of form.
  *
  * @module
  */
@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { KnowhowError } from '../../../errors.ts';
 import { card } from '../../../judge/model.ts';
-import { builtInEmbedderSync } from '../../../models/embedders/built-in.ts';
 import { modelsFolder } from '../../../models/package-models.ts';
+import names from './sign-names.json' with { type: 'json' };
 
 export const unitModel = z.object({
   card,
@@ -17,7 +17,6 @@ export const unitModel = z.object({
   /** By word, and by two words with a space between them. */
   words: z.record(z.string(), z.number()),
   signs: z.record(z.string(), z.number()),
-  vector: z.array(z.number()),
   thresholds: z.object({
     /** A person should look. */
     caution: z.number(),
@@ -30,7 +29,7 @@ export const unitModel = z.object({
 
 export type UnitModel = z.infer<typeof unitModel>;
 /** What gives a score; which score is too high is said apart. */
-export type Scorer = Pick<UnitModel, 'bias' | 'words' | 'signs' | 'vector'>;
+export type Scorer = Pick<UnitModel, 'bias' | 'words' | 'signs'>;
 
 let loaded: UnitModel | null = null;
 
@@ -76,17 +75,11 @@ function readyOf(model: Scorer): Ready {
   return made;
 }
 
-/**
- * Above nought: more like what harms than like what does not. A unit whose words and signs stay below `least` is not
- * embedded: most are not.
- */
-export function scoreOf(
-  model: Scorer,
-  words: readonly string[],
-  signs: ReadonlySet<string>,
-  text: string,
-  least = Number.NEGATIVE_INFINITY,
-): number {
+/** So many words more are counted than there are: of a few words each would weigh too much. */
+export const DAMPING = 4;
+
+/** Above nought: more like what harms than like what does not. */
+export function scoreOf(model: Scorer, words: readonly string[], signs: ReadonlySet<string>): number {
   const { words: weights, openers } = readyOf(model);
   const seen = new Set<string>();
   let said = 0;
@@ -101,15 +94,12 @@ export function scoreOf(
     count(word);
     if (at + 1 < words.length && openers.has(word)) count(`${word} ${words[at + 1]}`);
   }
-  let score = model.bias + (seen.size === 0 ? 0 : said / Math.sqrt(seen.size));
+  let score = model.bias + (seen.size === 0 ? 0 : said / Math.sqrt(seen.size + DAMPING));
   for (const sign of signs) score += model.signs[sign] ?? 0;
-  if (score < least) return score;
-  const vector = builtInEmbedderSync().embedOne(text);
-  for (let at = 0; at < vector.length; at++) score += (vector[at] ?? 0) * (model.vector[at] ?? 0);
   return score;
 }
 
-/** The words and signs that raised the score most, for people. */
+/** The words and signs that raised the score most, as people call them; what is mere form is left out. */
 export function toldBy(
   model: Scorer,
   words: readonly string[],
@@ -117,11 +107,24 @@ export function toldBy(
   count: number,
 ): string[] {
   const parts: [string, number][] = [];
-  for (const gram of gramsOf(words)) parts.push([`“${gram}”`, model.words[gram] ?? 0]);
-  for (const sign of signs) parts.push([sign, model.signs[sign] ?? 0]);
-  return parts
-    .filter(([, weight]) => weight > 0)
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, count)
-    .map(([name]) => name.replace(/_(\w+)/gu, '<$1>'));
+  for (const gram of gramsOf(words)) {
+    const weight = model.words[gram] ?? 0;
+    if (!gram.includes('_') && TELLING.test(gram)) parts.push([`“${gram}”`, weight]);
+  }
+  for (const sign of signs) {
+    const name = nameOf(sign);
+    if (name !== null) parts.push([name, model.signs[sign] ?? 0]);
+  }
+  const told = parts.filter(([, weight]) => weight > 0).sort(([, a], [, b]) => b - a);
+  return [...new Set(told.map(([name]) => name))].slice(0, count);
+}
+
+/** A word of four letters or more: shorter ones tell people nothing. */
+const TELLING = /\p{L}{4}/u;
+const NAMES: Readonly<Record<string, string>> = names;
+
+/** `speaks of stranger`, `sends to stranger` and `document to stranger` are one thing to people. */
+function nameOf(sign: string): string | null {
+  const [first = '', ...rest] = sign.split(' ');
+  return NAMES[sign] ?? NAMES[rest.at(-1) ?? ''] ?? NAMES[first] ?? null;
 }

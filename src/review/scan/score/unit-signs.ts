@@ -22,18 +22,21 @@ const BUNDLED = /(?:^|[\s`"'(/])(?:scripts?|assets|tools|bin|references|template
 
 /** A link is for readers; between backticks an address is for a command. */
 export function withoutLinks(text: string): string {
+  if (!text.includes('](') && !text.includes('<')) return text;
   return text.replace(LINK, '$1 _link ').replace(ANGLED, ' _link ');
 }
 
 export function signsOf(unit: Unit, acts: readonly Act[]): Set<string> {
   const { segment, text } = unit;
-  const signs = new Set<string>([`part ${segment.kind}`]);
-  if (segment.file !== 'SKILL.md') signs.add('another file');
-  const how = segment.kind === 'code' || segment.kind === 'script' ? 'names' : 'speaks of';
+  const isCode = segment.kind === 'code' || segment.kind === 'script';
+  const signs = new Set<string>();
+  // A script of its own is code like any other: most honest skills that are known here have none.
+  if (segment.kind !== 'frontmatter') signs.add(isCode ? 'part code' : `part ${segment.kind}`);
+  const how = isCode ? 'names' : 'speaks of';
   for (const address of addressesIn(withoutLinks(text)))
     signs.add(`${how} ${destinationIn(address)?.to ?? 'open'}`);
-  if (MAIL.test(text)) signs.add('names mail');
-  if (FILLED.test(text)) signs.add('fills address');
+  if (text.includes('@') && MAIL.test(text)) signs.add('names mail');
+  if (text.includes('://') && FILLED.test(text)) signs.add('fills address');
   if (CODE_LIKE.test(text)) {
     for (const matter of mattersIn(text, segment.kind === 'script' ? 'calls' : 'shell'))
       signs.add(`holds ${matter}`);
@@ -53,6 +56,5 @@ export function signsOf(unit: Unit, acts: readonly Act[]): Set<string> {
     const row = rowOf(act);
     if (row) signs.add(`act ${row.severity}`);
   }
-  signs.add(`length ${Math.min(6, Math.floor(text.length / 70))}`);
   return signs;
 }

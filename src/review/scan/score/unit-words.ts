@@ -27,9 +27,10 @@ const KIND: Readonly<Record<string, string>> = {
 };
 
 export function wordsOf(text: string): string[] {
-  const marked = withoutLinks(text.slice(0, 800))
-    .replace(ADDRESS, (address) => ` _to${destinationIn(address)?.to ?? 'open'} `)
-    .replace(MAIL, ' _mail ');
+  let marked = withoutLinks(text.slice(0, 800));
+  if (marked.includes('://'))
+    marked = marked.replace(ADDRESS, (address) => ` _to${destinationIn(address)?.to ?? 'open'} `);
+  if (marked.includes('@')) marked = marked.replace(MAIL, ' _mail ');
   const glossed = FOREIGN.test(marked) ? loadGlossary().gloss(marked) : marked;
   const words: string[] = [];
   for (const [word] of glossed.matchAll(WORD)) {
