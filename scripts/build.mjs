@@ -40,6 +40,9 @@ const REQUIRE = {
   js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 };
 
+// What was judged by other code is judged again (src/skills/vetting/folders.ts).
+const SOURCES = { SOURCES: JSON.stringify(digestOfSources()) };
+
 rmSync('dist', { recursive: true, force: true });
 
 // The command line with the daemon, and what other programs import: a home in their own process, and a client of a server.
@@ -56,7 +59,7 @@ await build({
   splitting: true,
   chunkNames: 'pieces/[name]-[hash]',
   banner: REQUIRE,
-  define: { SOURCES: JSON.stringify(digestOfSources()) },
+  define: SOURCES,
   legalComments: 'none',
 });
 declareTypes();
@@ -74,6 +77,7 @@ await build({
   splitting: true,
   chunkNames: 'pieces/[name]-[hash]',
   banner: REQUIRE,
+  define: SOURCES,
 });
 
 // The page that the daemon serves.
@@ -92,7 +96,6 @@ function declareTypes() {
   }
 }
 
-/** What was judged by other code is judged again (src/skills/vetting/folders.ts). */
 function digestOfSources() {
   const digest = createHash('sha256');
   for (const file of readdirSync('src', { recursive: true }).sort()) {

@@ -15,6 +15,7 @@ import type { HarnessStatus } from './harness/connect/status.ts';
 import { loadedSkill, seenUses } from './harness/use/seen-uses.ts';
 import { SkillFinder } from './harness/use/skill-finder.ts';
 import { EXTRACT_JOB } from './learning/extract/extract-jobs.ts';
+import { foundIn } from './learning/learned/found.ts';
 import type { Logger } from './logger.ts';
 import { SUMMARIZE_JOB } from './memory/conversations.ts';
 import { loadMiniLm } from './models/embedders/minilm.ts';
@@ -182,6 +183,7 @@ async function build(foundation: Foundation): Promise<App> {
   );
   const afterwards = new Afterwards(logger);
   const { learning, logLearner, learned } = wireLearning(foundation, afterwards);
+  const found = foundIn(store, learned);
   const procedureParts = wireProcedures(
     foundation,
     memoryParts,
@@ -341,7 +343,8 @@ async function build(foundation: Foundation): Promise<App> {
         model: model?.id ?? null,
         version,
         userHome: foundation.userHome,
-        learningSince: procedureParts.extraction.since,
+        reading: procedureParts.extraction.progress,
+        found,
         withoutEncoder,
       }),
     examine: () => examine(doctor),

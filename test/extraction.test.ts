@@ -224,11 +224,28 @@ test('a second run says that it waits for the first, and closing stops whatever 
   );
   await Promise.resolve();
   const second = extraction.run({}, { onWait: (since) => waited.push(since) });
-  expect(waited).toEqual([extraction.since]);
+  expect(waited).toEqual([extraction.progress?.since]);
   expect(await first).toMatchObject({ stopped: 'cancelled', read: 1, left: 2 });
   expect(await second).toMatchObject({ stopped: 'cancelled', read: 0, left: 2 });
   await closed;
-  expect(extraction.since).toBeNull();
+  expect(extraction.progress).toBeNull();
+});
+
+test('status says how far a run is', async () => {
+  const { place, app } = await scene();
+  for (const day of [2, 3, 4, 5]) write(place, `day-${day}`, works(`day-${day}`, day));
+  const seen: unknown[] = [];
+  let asked = Promise.resolve();
+  const onProgress = (): void => {
+    asked = asked.then(async () => void seen.push((await app.status()).procedures.reading));
+    seen.push(app.extraction.progress?.share);
+  };
+  await app.extraction.run({}, { onProgress });
+  await asked;
+  const shares = seen.filter((one) => typeof one === 'number');
+  expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
+  expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
+  expect((await app.status()).procedures).toMatchObject({ reading: null, found: { sessions: 4 } });
 });
 
 test('whoever follows it and fails ends the run with that failure', async () => {

@@ -40,7 +40,13 @@ test('learned shows commands, pitfalls and facts with counts and days, and answe
   expect(await asked({ command: 'terraform' })).toEqual([]);
   expect(await asked({ error: 'Command timed out after 5m 0.0s' })).toEqual(['pitfall']);
   expect(await asked({ error: 'segmentation fault' })).toEqual([]);
+  const { found } = (await app.status()).procedures;
+  expect(found).toMatchObject({ projects: 1, sessions: 3, project: 'acme', recurring: 1 });
+  expect(found.usual).toMatchObject({ times: 3, of: 3 });
   await app.close();
+  expect((await knowhow(place, ['status'])).stdout).toMatch(
+    /1 project, 3 sessions\. In acme: ssh .*1 failure came back/u,
+  );
   const { stdout } = await knowhow(place, ['learned', 'acme']);
   expect(stdout).toContain('What failed, and what then worked');
   expect(stdout.split('\n').length).toBeLessThan(40);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { calibrationError } from '../src/judge/calibrate.ts';
 import type { JudgeFile } from '../src/judge/model.ts';
 import { memoryFeatures } from '../src/memory/recall/features.ts';
 import { COMPARED_BY } from './kept-vectors.ts';
@@ -11,6 +12,7 @@ import {
   EXCEPTION_SHARE,
   FEW,
   isFound,
+  type Ranked,
   shareFound,
   shortened,
   type TrainingList,
@@ -96,12 +98,23 @@ export async function trainMemoryFits(folder: string): Promise<JudgeFile> {
     card: {
       question: 'Does the first of the list answer the question?',
       ...{ data: DATA, rows: ranker.ranked.length, split: SPLIT },
-      figures: { 'calibration error': Number(fits.error.toFixed(3)) },
+      figures: {
+        'calibration error': Number(fits.error.toFixed(3)),
+        'worlds, calibration error': errorOf(ranker.ranked, fits.chances, 1),
+      },
     },
     model: fits.model,
     calibration: fits.calibration,
     thresholds: {},
   };
+}
+
+/** Of the worlds alone, as `knowhow eval memories` counts it. */
+function errorOf(ranked: readonly Ranked[], chances: readonly number[], among: number): number {
+  const own = ranked
+    .map((one, at) => ({ one, score: chances[at], isTrue: isFound(one, among) }))
+    .filter(({ one: { list } }) => list.set === 'worlds' && list.shared.hasEncoder === 1);
+  return Number(calibrationError(own).toFixed(3));
 }
 
 export async function trainMemoryHelps(folder: string): Promise<JudgeFile> {
@@ -125,6 +138,7 @@ export async function trainMemoryHelps(folder: string): Promise<JudgeFile> {
       ...{ data: DATA, rows: ranker.ranked.length, split: SPLIT },
       figures: {
         'calibration error': Number(helps.error.toFixed(3)),
+        'worlds, calibration error': errorOf(ranker.ranked, helps.chances, FEW),
         'worlds, told unasked': share(told),
         'worlds, told unasked, first right': share(told.filter(({ one }) => isFound(one, 1))),
         'worlds, told unasked, right among 3': share(told.filter(({ one }) => isFound(one, 3))),

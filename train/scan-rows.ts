@@ -43,7 +43,8 @@ function labelOf(
   const isMarked = span !== undefined && isAt(unit.segment.file, unit.first, unit.last, span, skill);
   const isSure = span === undefined || isMarked;
   if (isHarmful && (isOwn || isMarked)) return { label: 1, weight: isSure ? 1 : 0.5 };
-  return { label: 0, weight: isOwn ? 1 : 0.8 };
+  // What the host of an injected text says is learnt from the host itself.
+  return { label: 0, weight: isOwn ? 1 : set === 'injected' ? 0 : 0.8 };
 }
 
 function isAt(

@@ -12,17 +12,19 @@ import { trainSparse } from './sparse.ts';
 
 /** A word that fewer passages hold teaches their wording, nothing else. */
 const LEAST = 3;
+/** A word that honest skills do not know tells a style or a language, not harm. */
+const KNOWN = 3;
 /** All units of honest skills together weigh as much as so many passages. */
 const HONEST_WEIGHT = 2500;
 /** Units of honest skills that are looked at: a sample of all, and those that look worst. */
-const SAMPLE = 12_000;
-const HARD = 10_000;
+const SAMPLE = 8000;
+const HARD = 4000;
 /** How much more than its share one of the worst counts. */
-const HARD_COUNTS = 3;
+const HARD_COUNTS = 8;
 const MINING_ROUNDS = 120;
 const FOLDS = 4;
 /** Shares of honest skills with a unit above the threshold, in folds left out. */
-const SHARES = { dangerous: 0.0015, caution: 0.015, ask: 0.25 };
+const SHARES = { dangerous: 0.0015, caution: 0.012, ask: 0.25 };
 
 /** Which fold a skill is left out with; -1 is never left out. */
 export type Split = (skill: TrainingSkill) => number;
@@ -106,12 +108,13 @@ export function leaveOut(rows: readonly Row[], split: Split): LeftOut {
 
 /** Most of what honest skills say is like nothing harmful: what is most like it is kept, and a sample of the rest. */
 export function trained(rows: readonly Row[]): Scorer {
-  const other = rows.filter(({ skill }) => !HONEST.has(skill.set));
+  const other = rows.filter(({ skill, weight }) => !HONEST.has(skill.set) && weight > 0);
   const honest = rows.filter(({ skill }) => HONEST.has(skill.set));
+  const words = vocabularyOf(honest, other);
   const sample = honest.filter((_, at) => at % Math.ceil(honest.length / SAMPLE) === 0);
   const each = (own: readonly Row[], weight: number): Row[] =>
     own.map((row) => ({ ...row, weight: (HONEST_WEIGHT / honest.length) * weight }));
-  const miner = fitted([...other, ...each(sample, honest.length / sample.length)], MINING_ROUNDS);
+  const miner = fitted([...other, ...each(sample, honest.length / sample.length)], words, MINING_ROUNDS);
   const hard = new Set(
     honest
       .map((row) => ({
@@ -123,23 +126,11 @@ export function trained(rows: readonly Row[]): Scorer {
       .map(({ row }) => row),
   );
   const rest = sample.filter((row) => !hard.has(row));
-  return fitted([
-    ...other,
-    ...each([...hard], HARD_COUNTS),
-    ...each(rest, (honest.length - hard.size) / rest.length),
-  ]);
+  const looked = [...each([...hard], HARD_COUNTS), ...each(rest, (honest.length - hard.size) / rest.length)];
+  return fitted([...other, ...looked], words);
 }
 
-function fitted(rows: readonly Row[], rounds?: number): Scorer {
-  const counts = new Map<string, number>();
-  for (const { skill, read } of rows) {
-    if (HONEST.has(skill.set)) continue;
-    for (const gram of gramsOf(read.words)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
-  }
-  const words = [...counts]
-    .filter(([, count]) => count >= LEAST)
-    .map(([gram]) => gram)
-    .sort();
+function fitted(rows: readonly Row[], words: readonly string[], rounds?: number): Scorer {
   const signs = [...new Set(rows.flatMap(({ read }) => [...read.signs]))].sort();
   const places = new Map(
     [...words.map((word) => `w ${word}`), ...signs.map((sign) => `s ${sign}`)].map((name, at) => [name, at]),
@@ -166,4 +157,19 @@ function fitted(rows: readonly Row[], rounds?: number): Scorer {
     words: Object.fromEntries(words.map((word, at) => [word, rounded(weights[at])])),
     signs: Object.fromEntries(signs.map((sign, at) => [sign, rounded(weights[words.length + at] / 2)])),
   };
+}
+
+function vocabularyOf(honest: readonly Row[], other: readonly Row[]): string[] {
+  const known = counted(honest, ({ words }) => words);
+  const isKnown = (word: string): boolean => word.startsWith('_') || (known.get(word) ?? 0) >= KNOWN;
+  return [...counted(other, ({ words }) => gramsOf(words))]
+    .filter(([gram, count]) => count >= LEAST && gram.split(' ').every(isKnown))
+    .map(([gram]) => gram)
+    .sort();
+}
+
+function counted(rows: readonly Row[], of: (read: Row['read']) => Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { read } of rows) for (const one of of(read)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
 }

@@ -15,7 +15,6 @@ import {
 } from '../../src/store/contract/postgres-server.ts';
 import { percentile, round } from '../measure.ts';
 import { oneByOne } from './one-by-one.ts';
-import { processorMs } from './processor.ts';
 import { type Seeded, seed } from './seed.ts';
 import { Balancer, type ServerProcess, startServer, stopServer } from './servers.ts';
 
@@ -58,8 +57,16 @@ try {
     // Without the encoder, whose milliseconds of processor a text would be all that is measured.
     KNOWHOW_MODELS_EMBEDDER_KIND: 'table',
   };
-  for (let n = 0; n < size.servers; n += 1)
-    servers.push(await startServer(join(folder, `s${n}`), environment));
+  const start = async (): Promise<void> => {
+    for (let n = 0; n < size.servers; n += 1)
+      servers.push(await startServer(join(folder, `s${n}`), environment));
+  };
+  await start();
+  await askOneByOne(seeded, servers, postgres, true);
+  // What follows is asked of servers that hold nobody yet, of users whom they know.
+  await Promise.all(servers.splice(0).map((server) => stopServer(server, 'SIGTERM')));
+  await start();
+  await askOneByOne(seeded, servers, postgres, false);
   await measure(seeded, servers, postgres);
 } catch (error) {
   console.error(error);
@@ -68,6 +75,18 @@ try {
   await Promise.all(servers.map((server) => stopServer(server, 'SIGTERM')));
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+function askOneByOne(
+  { keys, questions }: Seeded,
+  all: readonly ServerProcess[],
+  { pid }: PostgresServer,
+  isNew: boolean,
+): Promise<void> {
+  return oneByOne({
+    ...{ say, questions, isNew, users: size.active, balancer: new Balancer(all, keys) },
+    pids: [all.map((server) => server.process.pid ?? 0), [pid]],
+  });
 }
 
 async function measure(seeded: Seeded, all: ServerProcess[], server: PostgresServer): Promise<void> {
@@ -117,13 +136,7 @@ async function measure(seeded: Seeded, all: ServerProcess[], server: PostgresSer
         ended.push({ user, session });
     }
   };
-  await oneByOne({
-    ...{ balancer, say, users: size.active, questions: seeded.questions },
-    pids: [all.map(({ process: { pid } }) => pid ?? 0), [server.pid]],
-  });
   say(`${size.clients} clients at once, one server killed half-way:`);
-  const processes = [all.map(({ process: { pid } }) => pid ?? 0), [server.pid]].flat();
-  const before = processorMs(processes) ?? 0;
   const until = performance.now() + size.seconds * 1000;
   const kill = setTimeout(() => void stopServer(all.at(-1) as ServerProcess, 'SIGKILL'), size.seconds * 500);
   const begun = performance.now();
@@ -141,7 +154,7 @@ async function measure(seeded: Seeded, all: ServerProcess[], server: PostgresSer
   clearTimeout(kill);
   const took = (performance.now() - begun) / 1000;
   say(
-    `${asked} operations in ${took.toFixed(0)} s (${round(asked / took)} a second, ${round(((processorMs(processes) ?? 0) - before) / asked)} ms of processor each), ${retried} asked again after the kill, ${failures} failed`,
+    `${asked} operations in ${took.toFixed(0)} s (${round(asked / took)} a second), ${retried} asked again after the kill, ${failures} failed`,
   );
   for (const what of ['suggest', 'recall', 'remember', 'turn', 'open']) {
     const list = times[what] ?? [];

@@ -13,13 +13,15 @@ export interface OneByOne {
   readonly pids: readonly (readonly number[])[];
   /** Each of them is asked for the first time. */
   readonly users: number;
+  /** No server has ever had them open. */
+  readonly isNew: boolean;
   readonly questions: readonly string[];
   readonly say: (line: string) => void;
 }
 
 const WARM = 200;
 
-export async function oneByOne({ balancer, pids, users, questions, say }: OneByOne): Promise<void> {
+export async function oneByOne({ balancer, pids, users, isNew, questions, say }: OneByOne): Promise<void> {
   const measure = async (what: string, times: number, ask: (n: number) => Promise<number>): Promise<void> => {
     const before = pids.map(processorMs);
     const took: number[] = [];
@@ -36,6 +38,10 @@ export async function oneByOne({ balancer, pids, users, questions, say }: OneByO
     asked(balancer, n % users, '/api/skills/suggest', { context: questions[n % questions.length] });
   const recall = (n: number): Promise<number> =>
     asked(balancer, n % users, '/api/memory/recall', { query: questions[n % questions.length] });
+  if (isNew) {
+    await measure('first request of a user that came from elsewhere', users, suggest);
+    return;
+  }
   await measure('first request of a user, suggest', users, suggest);
   await measure('first recall of a user', users, recall);
   await measure('suggest', WARM, suggest);

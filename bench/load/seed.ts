@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Accounts } from '../../src/accounts/accounts.ts';
+import type { App } from '../../src/app.ts';
 import { systemClock } from '../../src/clock.ts';
 import type { PostgresServer } from '../../src/store/contract/postgres-server.ts';
 import { openSharedDatabase } from '../../src/store/open-shared-database.ts';
@@ -59,6 +60,7 @@ async function firstUser({ folder, skills, memories }: Seeding, url: string): Pr
     writeSkills(own, skills);
     const app = await place.open();
     await app.skills.reconcile();
+    await lookAt(app);
     const questions = await fill(app, memories, () => undefined);
     await app.close();
     await transfer({
@@ -69,6 +71,12 @@ async function firstUser({ folder, skills, memories }: Seeding, url: string): Pr
   } finally {
     place.remove();
   }
+}
+
+/** As servers do with what is new, so that no first suggestion waits for a scan. */
+async function lookAt({ store, skills }: App): Promise<void> {
+  for (const skill of await store.skills.list())
+    while ((await store.skills.verdicts([skill.id])).length === 0) await skills.told([skill]);
 }
 
 /** As the superuser, whom no policy binds, and without a look at the keys, which hold among copies as they did before. */

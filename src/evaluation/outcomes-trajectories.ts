@@ -66,7 +66,9 @@ export function endedOf(
       ? verdictSignal(judge.judge(turnSeen(last, users.length - 1, before)).verdict) || replies(last)
       : 0;
   const steps = deeds.flatMap((deed) => stepsOf(deed, null));
-  return { steps, nextSteps: [], isAskedAgain: false, verdict, isInterrupted: false };
+  const calls = deeds.length;
+  const spoken = { requests: users.length, calls };
+  return { steps, nextSteps: [], isAskedAgain: false, verdict, isInterrupted: false, ...spoken };
 }
 
 /** Ids may come again within a run, so a result belongs to the first open call of its id, or else of its turn. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TurnJudge } from '../learning/turns/turn-judge.ts';
 import { evaluateOutcomes } from './outcomes.ts';
 import { OutcomeTally } from './outcomes-tally.ts';
-import { endedOf, trajectorySchema } from './outcomes-trajectories.ts';
+import { endedOf, type LabelledTrajectory, trajectorySchema } from './outcomes-trajectories.ts';
 
 const call = (name: string, args: string): unknown => ({
   role: 'assistant',
@@ -50,6 +50,20 @@ describe('knowhow eval outcomes', () => {
       success: { precision: null, recall: 0 },
       failure: { precision: null, recall: 0 },
     });
+  });
+
+  it('claims a failure where much was asked and nothing was even looked up', async () => {
+    const talk = (turns: number): LabelledTrajectory =>
+      trajectorySchema.parse({
+        success: 0,
+        messages: Array.from({ length: turns }, () => [
+          said('user', 'Book it.'),
+          said('assistant', 'Hm.'),
+        ]).flat(),
+      });
+    const judged = async (turns: number): Promise<number | null> =>
+      (await evaluateOutcomes([talk(turns)])).failure.recall;
+    expect([await judged(2), await judged(3)]).toEqual([0, 1]);
   });
 
   it('takes an unknown for no claim, and a partial one for none either', () => {

@@ -4,6 +4,8 @@
  * @module
  */
 import { existsSync } from 'node:fs';
+import type { Progress } from '../learning/extract/extraction.ts';
+import type { Found } from '../learning/learned/found.ts';
 import type { Meter } from '../models/meter/meter.ts';
 import type { MeterStatus } from '../models/meter/meter-status.ts';
 import type { SkillLibrary } from '../skills/indexing/library.ts';
@@ -24,8 +26,15 @@ export interface ProcedureStatus {
   readonly proven: number;
   /** When the last of them was added or changed; null where there is none. */
   readonly lastLearntAt: string | null;
-  /** Since when session logs are being read; null while they are not. */
-  readonly learningSince: string | null;
+  /** How far session logs are read, while they are. */
+  readonly reading: {
+    readonly since: string;
+    readonly read: number;
+    readonly logs: number;
+    readonly percent: number;
+  } | null;
+  /** What they taught. */
+  readonly found: Found;
 }
 
 export interface AppStatus {
@@ -59,7 +68,8 @@ export async function appStatus(input: {
   readonly model: string | null;
   readonly version: string;
   readonly userHome: string;
-  readonly learningSince: Date | null;
+  readonly reading: Progress | null;
+  readonly found: () => Promise<Found>;
   readonly withoutEncoder: () => Promise<string | null>;
 }): Promise<AppStatus> {
   const { store, library, meter } = input;
@@ -70,7 +80,7 @@ export async function appStatus(input: {
     meter.status(),
     store.jobs.counts(),
     store.proposals.count({ state: 'pending' }),
-    procedureStatus(store, input.learningSince),
+    procedureStatus(store, input),
   ]);
   const indexedIn = (path: string): number =>
     files.filter(({ root, status }) => root === path && status === 'indexed').length;
@@ -98,12 +108,19 @@ export async function appStatus(input: {
 
 async function procedureStatus(
   { procedures }: Pick<Store, 'procedures'>,
-  learningSince: Date | null,
+  { reading, found }: { readonly reading: Progress | null; readonly found: () => Promise<Found> },
 ): Promise<ProcedureStatus> {
-  const [total, proven, lastLearntAt] = await Promise.all([
+  const [total, proven, lastLearntAt, taught] = await Promise.all([
     procedures.count(),
     procedures.count({ polarity: 'positive' }),
     procedures.lastChangedAt(),
+    found(),
   ]);
-  return { total, proven, lastLearntAt, learningSince: learningSince?.toISOString() ?? null };
+  return {
+    ...{ total, proven, lastLearntAt, found: taught },
+    reading: reading && {
+      ...{ since: reading.since.toISOString(), read: reading.read, logs: reading.logs },
+      percent: Math.floor(100 * reading.share),
+    },
+  };
 }

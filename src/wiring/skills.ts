@@ -120,7 +120,15 @@ export function wireSkills(
   });
   const suggesting = { store, library, clock, procedural, embedQuery, suggest: config.skills.suggest };
   const suggester = new Suggester(suggesting);
-  const reconcile = async (): Promise<void> => onReconciled(await reconciler.reconcile());
+  const followUp = async (outcome: ReconcileOutcome): Promise<void> => {
+    if (foundation.hosting) {
+      // A server has time before the next prompt; a laptop looks at what it tells.
+      const changed = await store.skills.getMany(outcome.changed);
+      vetting.lookAhead(changed.map((record) => ({ ...record, path: record.fsPath })));
+    }
+    await onReconciled(outcome);
+  };
+  const reconcile = async (): Promise<void> => followUp(await reconciler.reconcile());
   const writer = skillWriter({
     ...{ store, indexer, library, roots, userHome, clock },
     reconcile,
@@ -128,7 +136,7 @@ export function wireSkills(
       vetting.forget([...changed, ...removed]);
       const records = await store.skills.getMany(changed);
       const enrichedOffline = records.filter(({ enrichedBy }) => enrichedBy === OFFLINE).map(({ id }) => id);
-      await onReconciled({ report: NOTHING_RECONCILED, changed, removed, enrichedOffline });
+      await followUp({ report: NOTHING_RECONCILED, changed, removed, enrichedOffline });
     },
   });
   const builtIns = new BuiltIns({
@@ -158,7 +166,7 @@ export function wireSkills(
     logger,
     minImportance: procedural.minImportance,
     decayRate: procedural.decayRate,
-    onReconciled,
+    onReconciled: followUp,
     newerBuiltIns: () => (config.skills.builtIn ? builtIns.newer() : []),
     onFirst: async () => (config.skills.builtIn ? builtIns.sync() : undefined),
     installer: {

@@ -40,7 +40,7 @@ export function scanCommand(): Command {
       if (asJson) output.json({ ...report, leftOut });
       else {
         showFindings(basename(resolve(path)), report.verdict, report.findings, output, explain);
-        if (explain) showDoubtful(report.doubtful, output);
+        if (explain) showDoubtful(report.doubtful, report.findings, output);
         const read = files.length === 1 ? (files[0]?.path ?? '') : `${files.length} files`;
         const unread = leftOut.length === 0 ? '' : `; ${leftOut.length} not read`;
         output.line(output.color.dim(`  read: ${read}, ${report.scannedBytes} bytes of text${unread}`));

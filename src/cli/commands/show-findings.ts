@@ -47,12 +47,16 @@ export function showFindings(
   };
   output.line(`${verdicts[verdict](CALLED[verdict])} ${name}`);
   const shown = worstFirst(findings.filter(({ severity }) => SHOWN.has(severity)));
+  const told = new Set<string>();
   for (const { severity, rule, file, line, says, excerpt, remedy } of shown) {
-    const place = line === null ? file : `${file}:${line}`;
+    const place = placeOf({ file, line });
     const [first = '', ...more] = wrap(`${place} ${says} (${rule})`, width - INDENT.length);
     output.line(`  ${severities[severity](severity)}${' '.repeat(8 - severity.length)} ${first}`);
     for (const rest of more) output.line(`${INDENT}${rest}`);
-    if (excerpt !== '') output.line(color.dim(`${INDENT}${shorten(excerpt, width - INDENT.length)}`));
+    // Two readers of one line quote it once.
+    if (excerpt !== '' && !told.has(place))
+      output.line(color.dim(`${INDENT}${shorten(excerpt, width - INDENT.length)}`));
+    told.add(place);
     if (explain && remedy !== undefined) {
       for (const one of wrap(`acceptable: ${remedy}`, width - INDENT.length)) output.line(`${INDENT}${one}`);
     }
@@ -62,8 +66,17 @@ export function showFindings(
 }
 
 /** Passages that are no finding, and that somebody who reviews the skill should read all the same. */
-export function showDoubtful(doubtful: readonly Doubtful[], output: Output): void {
-  if (doubtful.length === 0) return;
-  const places = doubtful.map((one) => `${one.file}:${one.line}`);
+export function showDoubtful(
+  doubtful: readonly Doubtful[],
+  findings: readonly Finding[],
+  output: Output,
+): void {
+  const known = new Set(findings.filter(({ severity }) => SHOWN.has(severity)).map(placeOf));
+  const places = doubtful.map(placeOf).filter((place) => !known.has(place));
+  if (places.length === 0) return;
   output.line(output.color.dim(`  worth reading: ${[...new Set(places)].join(', ')}`));
+}
+
+function placeOf({ file, line }: Pick<Finding, 'file' | 'line'>): string {
+  return line === null ? file : `${file}:${line}`;
 }

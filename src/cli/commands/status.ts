@@ -8,6 +8,7 @@ import type { AppStatus } from '../../operation/status.ts';
 import { contextOf } from '../context.ts';
 import { adviceFor, daemonProcess } from '../daemon-process.ts';
 import { asCalled } from '../invocation.ts';
+import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
 
@@ -56,6 +57,8 @@ export function showStatus(status: AppStatus, output: Output): void {
   // A daemon of an earlier version does not tell.
   if (status.procedures)
     output.line(`${color.dim('procedures'.padEnd(15))} ${proceduresLine(status.procedures)}`);
+  const learned = status.procedures?.found && foundLine(status.procedures.found);
+  if (learned) output.line(`${color.dim('learned'.padEnd(15))} ${learned}`);
   output.line(`${color.dim('embedder'.padEnd(15))} ${status.embedder}`);
   if (status.withoutEncoder) {
     output.line(
@@ -76,8 +79,27 @@ export function showStatus(status: AppStatus, output: Output): void {
   output.line(`${color.dim('jobs'.padEnd(15))} ${jobs.length > 0 ? jobs.join(', ') : 'none'}`);
 }
 
-function proceduresLine({ total, proven, lastLearntAt, learningSince }: AppStatus['procedures']): string {
-  const reading = learningSince ? `; session logs are being read since ${minuteOf(learningSince)}` : '';
+function foundLine({
+  projects,
+  sessions,
+  project,
+  usual,
+  recurring,
+}: AppStatus['procedures']['found']): string | null {
+  if (project === null) return null;
+  const often =
+    usual &&
+    `${printable(usual.line)} (${usual.times} of ${usual.of} sessions, last ${usual.lastAt.slice(0, 10)})`;
+  const again = recurring > 0 && `${plural(recurring, 'failure')} came back on another day`;
+  const known = [often, again].filter(Boolean).join('; ');
+  const example = known === '' ? '' : ` In ${printable(project)}: ${known}.`;
+  return `${plural(projects, 'project')}, ${plural(sessions, 'session')}.${example} ${asCalled('`knowhow learned` shows more')}`;
+}
+
+function proceduresLine({ total, proven, lastLearntAt, reading: now }: AppStatus['procedures']): string {
+  const reading = now
+    ? `; session logs are being read since ${minuteOf(now.since)}: ${now.percent}% (${now.read} of ${now.logs})`
+    : '';
   if (lastLearntAt === null) {
     const hint = asCalled('none yet; `knowhow procedures extract` learns them from session logs');
     return reading === '' ? hint : `none yet${reading}`;

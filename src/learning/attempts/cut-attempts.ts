@@ -49,6 +49,8 @@ export function cutAttempts(record: SessionRecord, readers: TurnReaders): Attemp
           isAskedAgain:
             next !== undefined && ended.verdict <= 0 && isSame(next.stretch.asked, request) && own.length > 0,
           isInterrupted,
+          requests: task.filter(({ said }) => isRequest(said)).length,
+          calls: task.reduce((sum, { stretch }) => sum + stretch.deeds.length, 0),
         }),
         ...{ steps: own, userSignal: ended.verdict, taint, isInterrupted },
         rows: task.map(({ stretch }) => stretch.row),

@@ -15,6 +15,9 @@ export interface Ended {
   /** What the user's next turn says of it. */
   readonly verdict: number;
   readonly isInterrupted: boolean;
+  /** How often the user spoke, and how many calls were made for it, looks among them. */
+  readonly requests: number;
+  readonly calls: number;
 }
 
 export interface Ending {
@@ -41,6 +44,7 @@ const SIGNS: readonly Sign[] = [
     because: ({ verdict }) => (verdict > 0 && verdict < 1 ? 'the user said that it worked in part' : null),
   },
   { outcome: 'failure', because: lastFailed },
+  { outcome: 'failure', because: onlyTalk },
   { outcome: 'success', because: saidToWork },
   { outcome: 'success', because: ({ steps }) => lastWorked(steps, isPublished, 'worked') },
   {
@@ -110,6 +114,13 @@ function lastWorked(
 function lastFailed({ steps }: Ended): string | null {
   const last = steps.at(-1);
   return last?.ended === 'failed' ? `the last step, ${quoted(last)}, failed` : null;
+}
+
+/** So many requests, and nothing was even looked up: of such runs whose end is known .87 had failed. */
+const MUCH_TALK = 3;
+
+function onlyTalk({ requests, calls }: Ended): string | null {
+  return calls === 0 && requests >= MUCH_TALK ? `asked ${requests} times, and nothing was done` : null;
 }
 
 /** The first thing that was done next was to take it back, or the last thing of itself. */

@@ -43,25 +43,35 @@ export interface ExtractControl {
   readonly onWait?: (since: Date) => void;
 }
 
+/** How far a run is. */
+export interface Progress {
+  readonly since: Date;
+  /** Logs that have changed: read by now, and in all. */
+  readonly read: number;
+  readonly logs: number;
+  /** 0 to 1, by their sizes. */
+  readonly share: number;
+}
+
 export class Extraction {
   readonly #options: ExtractionOptions;
   /** One run at a time: two would read the same logs. */
   #tail: Promise<unknown> = Promise.resolve();
-  #since: Date | null = null;
+  #progress: Progress | null = null;
   readonly #closing = new AbortController();
 
   constructor(options: ExtractionOptions) {
     this.#options = options;
   }
 
-  /** Since when a run is under way; null when there is none. */
-  get since(): Date | null {
-    return this.#since;
+  /** Of the run that is under way; null when there is none. */
+  get progress(): Progress | null {
+    return this.#progress;
   }
 
   /** Waits for the run that is under way. */
   run(request: ExtractRequest = {}, control: ExtractControl = {}): Promise<ExtractReport> {
-    if (this.#since !== null) control.onWait?.(this.#since);
+    if (this.#progress !== null) control.onWait?.(this.#progress.since);
     const turn = this.#tail.then(() => this.#inTurn(request, control));
     this.#tail = turn.catch(() => undefined);
     return turn;
@@ -76,11 +86,11 @@ export class Extraction {
   async #inTurn(request: ExtractRequest, control: ExtractControl): Promise<ExtractReport> {
     const closing = this.#closing.signal;
     const signal = control.signal === undefined ? closing : AbortSignal.any([control.signal, closing]);
-    this.#since = this.#options.clock();
+    this.#progress = { since: this.#options.clock(), read: 0, logs: 0, share: 0 };
     try {
       return await this.#run(request, { ...control, signal });
     } finally {
-      this.#since = null;
+      this.#progress = null;
     }
   }
 
@@ -103,7 +113,14 @@ export class Extraction {
     const [seen, forgotten] = [new SeenRows(), await store.procedures.forgotten()];
     const foreseen: SessionRecord[] = [];
     let [done, stopped]: [number, Stopped | null] = [0, null];
-    onProgress?.(0, changed.length);
+    const size = changed.reduce((sum, { stats }) => sum + stats.size, 0);
+    let passed = 0;
+    const progressed = (): void => {
+      const share = size === 0 ? 1 : passed / size;
+      if (this.#progress) this.#progress = { ...this.#progress, read: done, logs: changed.length, share };
+      onProgress?.(done, changed.length);
+    };
+    progressed();
     for (const log of changed) {
       if (signal.aborted) stopped = 'cancelled';
       else if (tally.bytes >= maxBytes || seconds() >= maxSeconds) stopped = 'budget';
@@ -120,7 +137,8 @@ export class Extraction {
       foreseen.push(...read.records);
       for (const one of read.folders) folders.add(one);
       done += 1;
-      onProgress?.(done, changed.length);
+      passed += log.stats.size;
+      progressed();
     }
     const isAll = request.file === undefined && request.dir === undefined && request.days === undefined;
     if (isAll && !dryRun) await this.#dropGone(known.keys(), logs);

@@ -16,7 +16,7 @@ const OFTEN_SHARE = 0.315;
 const MIN_SESSIONS = 2;
 /** Of fewer sessions little is known: only what each of them ran is told. */
 const FEW_SESSIONS = 5;
-const FEW_SHARE = 0.75;
+const FEW_SHARE = 0.7;
 /** In so many sessions. */
 const FAMILIAR = 3;
 /** Some eight tokens each. */

@@ -56,9 +56,8 @@ export const TRANSITIONS: readonly Transition[] = [
   move('archived', 'reset', 'experimental', { opensWindow: true }),
   move('archived', 'rejected', 'rejected'),
   move('archived', 'gone', 'uninstalled', { isAutomatic: true }),
-  // A draft that was rejected has gone; what was let in before is found on disk, and is let in again.
+  // A draft that was rejected has gone, and the no stays; what was let in before is found on disk, and is let in again.
   move('rejected', 'reset', 'uninstalled'),
-  move('rejected', 'gone', 'uninstalled', { isAutomatic: true }),
   move('uninstalled', 'enabled', 'experimental', { opensWindow: true }),
   move('uninstalled', 'regenerated', 'draft'),
 ];

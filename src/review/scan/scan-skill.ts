@@ -139,9 +139,9 @@ function readPages(pages: readonly Page[], topic: Topic, model = loadUnitModel()
 
 const REMEDIES: Readonly<Record<string, string>> = acceptable;
 
-/** What would make it acceptable: by the finding itself, or by its category. */
+/** What would make it acceptable: by the finding itself, its rule, or its category. */
 function remedyOf({ rule, remedy }: Finding): Pick<Finding, 'remedy'> {
-  const own = remedy ?? REMEDIES[rule.slice(0, rule.indexOf('/'))];
+  const own = remedy ?? REMEDIES[rule] ?? REMEDIES[rule.slice(0, rule.indexOf('/'))];
   return own === undefined ? {} : { remedy: own };
 }
 

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import { packageVersion } from '../../package.ts';
 import { inspectSkill } from '../../review/inspect.ts';
-import { type FolderContents, readFiles } from '../../review/scan/read-files.ts';
+import { readFiles } from '../../review/scan/read-files.ts';
 import type { ScanVerdict } from '../../review/scan/verdict.ts';
 import type { VersionRepository } from '../../store/version-store.ts';
 import { contentHash } from '../document/content-hash.ts';
@@ -30,12 +30,16 @@ export type FolderReader = (skill: {
   readonly path: string;
 }) => Promise<VettedFolder>;
 
-type Contents = Pick<FolderContents, 'files' | 'leftOut'>;
-
 export const folderOnDisk: FolderReader = async ({ name, path }) => {
   const contents = await readFiles(dirname(path));
+  const { files, leftOut } = contents;
+  const hashes = files.map(({ path, bytes, link }) => [path, link ?? contentHash(bytes)] as const);
   return {
-    hash: hashOf(name, fingerprint(contents)),
+    hash: hashOf(
+      name,
+      hashes,
+      leftOut.map(({ path }) => path),
+    ),
     judge: async () => inspectSkill(contents, name).verdict,
   };
 };
@@ -44,42 +48,38 @@ export const folderOnDisk: FolderReader = async ({ name, path }) => {
 export function folderInStore(versions: Pick<VersionRepository, 'latest' | 'contents'>): FolderReader {
   return async ({ id, name }) => {
     const version = await versions.latest(id);
-    const { contentHash: main, folderHash } = version ?? {};
-    if (!main) throw new KnowhowError('not_found', `Nothing is kept of ${id}`);
+    if (!version?.contentHash) throw new KnowhowError('not_found', `Nothing is kept of ${id}`);
+    const { contentHash: hash, folderHash } = version;
+    const list = folderHash === null ? undefined : (await versions.contents([folderHash])).get(folderHash);
+    const { files: others, passedOver } = list ? decodeFolder(list) : EMPTY_FOLDER;
+    const kept = [{ path: 'SKILL.md', hash, kept: true }, ...others].filter((file) => file.kept);
+    const leftOut = [...others.flatMap((file) => (file.kept ? [] : [file.path])), ...passedOver];
+    const hashes = kept.map((file) => [file.path, file.hash ?? ''] as const);
     return {
-      hash: hashOf(name, [main, folderHash ?? null]),
-      judge: async () => inspectSkill(await keptContents(versions, main, folderHash ?? null), name).verdict,
+      hash: hashOf(name, hashes, leftOut),
+      async judge() {
+        const contents = await versions.contents(hashes.map(([, of]) => of));
+        const files = hashes.map(([path, of]) => {
+          const bytes = contents.get(of);
+          if (!bytes) throw new KnowhowError('not_found', `${path} of ${id} is not kept`);
+          return { path, bytes };
+        });
+        const why = 'it is not kept';
+        return inspectSkill({ files, leftOut: leftOut.map((path) => ({ path, why })) }, name).verdict;
+      },
     };
   };
 }
 
-async function keptContents(
-  versions: Pick<VersionRepository, 'contents'>,
-  main: string,
-  folderHash: string | null,
-): Promise<Contents> {
-  const lists = folderHash === null ? undefined : (await versions.contents([folderHash])).get(folderHash);
-  const { files, passedOver } = lists ? decodeFolder(lists) : EMPTY_FOLDER;
-  const contents = await versions.contents([main, ...files.flatMap(({ hash }) => hash ?? [])]);
-  const found = [{ path: 'SKILL.md', hash: main }, ...files].map(({ path, hash }) => ({
-    path,
-    bytes: contents.get(hash ?? ''),
-  }));
-  return {
-    files: found.flatMap(({ path, bytes }) => (bytes ? [{ path, bytes }] : [])),
-    leftOut: [...found.flatMap(({ path, bytes }) => (bytes ? [] : [path])), ...passedOver].map((path) => ({
-      ...{ path, why: 'it is not kept' },
-    })),
-  };
-}
-
-function fingerprint({ files, leftOut }: Contents): unknown {
-  return [files.map(({ path, bytes, link, size }) => [path, contentHash(bytes), link, size]), leftOut];
-}
-
-function hashOf(name: string, contents: unknown): string {
+/** The same for a folder on disk and for what was kept of it. */
+function hashOf(
+  name: string,
+  files: readonly (readonly [path: string, hash: string])[],
+  leftOut: readonly string[],
+): string {
   scanner ??= `${packageVersion()} ${typeof SOURCES === 'undefined' ? '' : SOURCES}`;
-  return contentHash(JSON.stringify([scanner, name, contents]));
+  const listed = files.map(([path, hash]) => `${path} ${hash}`);
+  return contentHash(JSON.stringify([scanner, name, listed.sort(), [...leftOut].sort()]));
 }
 
 let scanner: string | undefined;

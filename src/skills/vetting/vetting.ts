@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Breath } from '../../breath.ts';
 import type { Clock } from '../../clock.ts';
+import { messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
 import type { LineageRepository } from '../../store/lineage-store.ts';
 import type { SkillRepository, SkillVerdict } from '../../store/skill-store.ts';
@@ -43,6 +44,8 @@ export class Vetting {
   readonly #options: VettingOptions;
   readonly #verdicts = new Map<string, { readonly verdict: Verdict; readonly at: number }>();
 
+  readonly #looking = new Map<string, Promise<Verdict>>();
+
   constructor(options: VettingOptions) {
     this.#options = options;
   }
@@ -73,6 +76,13 @@ export class Vetting {
     });
   }
 
+  /** Ahead of the first question, one after the other. */
+  lookAhead(skills: readonly VettedSkill[]): void {
+    void this.#look(skills).catch((error: unknown) =>
+      this.#options.logger.warn({ err: messageOf(error) }, 'skills could not be looked at'),
+    );
+  }
+
   /** It goes on behind: what was not seen this time is known the next. */
   async #lookWithin(skills: readonly VettedSkill[], patienceMs: number): Promise<void> {
     const patience = new AbortController();
@@ -97,12 +107,17 @@ export class Vetting {
     const breath = new Breath();
     for (const skill of unknown) {
       await breath.due();
+      // Two prompts at once may ask for one skill.
+      const looking = this.#looking.get(skill.id) ?? this.#judge(skill, before.get(skill.id));
+      this.#looking.set(skill.id, looking);
       try {
-        this.#keep(skill.id, await this.#judge(skill, before.get(skill.id)), now);
+        this.#keep(skill.id, await looking, now);
       } catch (error) {
         // It was moved or removed a moment ago, or cannot be read: then it is told by its name.
         logger.debug({ skill: skill.id, err: error }, 'a skill could not be looked at');
         this.#verdicts.delete(skill.id);
+      } finally {
+        if (this.#looking.get(skill.id) === looking) this.#looking.delete(skill.id);
       }
     }
   }

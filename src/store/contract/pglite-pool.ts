@@ -14,6 +14,10 @@ export function pglitePool(pglite: PGlite): SqlPool {
   const turns = new Turns();
   const client: SqlClient = {
     query: async (text, parameters) => {
+      if (parameters.length === 0 && text.includes('; set local ')) {
+        await pglite.exec(text);
+        return { rows: [], rowCount: null, command: 'SET' };
+      }
       const { rows, affectedRows } = await pglite.query(text, [...parameters]);
       // It tells how many rows were changed, and not by what.
       return { rows, rowCount: affectedRows ?? 0, command: 'UPDATE' };

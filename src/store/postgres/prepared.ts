@@ -48,6 +48,12 @@ export interface NamingClient {
     readonly values: unknown[];
   }): Promise<SqlAnswer>;
   release(destroy?: boolean): void;
+  readonly connection?: { readonly stream?: Corked };
+}
+
+interface Corked {
+  cork(): void;
+  uncork(): void;
 }
 
 export function preparing(pool: { connect(): Promise<NamingClient>; end(): Promise<void> }): SqlPool {
@@ -70,12 +76,21 @@ class PreparingClient implements SqlClient {
 
   async query(text: string, parameters: readonly unknown[]): Promise<SqlAnswer> {
     const name = this.#names.of(text);
+    this.#sendTogether();
     try {
       return await this.#inner.query({ ...(name !== undefined && { name }), text, values: [...parameters] });
     } catch (error) {
       if (STALE_PLAN.has(String((error as { code?: unknown }).code))) this.#isStale = true;
       throw error;
     }
+  }
+
+  /** What is asked without waiting for each other goes in one write: a transaction of one statement is three messages. */
+  #sendTogether(): void {
+    const stream = this.#inner.connection?.stream;
+    if (!stream) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   /** A connection with plans of other tables is closed: the next one makes its own. */

@@ -21,7 +21,7 @@ const COMMAND =
   /^[ \t]*(?:- )?(?:run|script|command|cmd|before_script|entrypoint):[ \t]*(?![|>&{[])(\S[^\n]{3,400})$|"(?:command|run|cmd|start|test|build|prepare|(?:pre|post)\w{2,12})"\s{0,3}:\s{0,3}"((?:[^"\\\n]|\\.){4,400})"/gmu;
 const COMMAND_HINT = /run:|script:|command|cmd|entrypoint|"(?:start|test|build|prepare|pre|post)/u;
 const MAX_COMMANDS = 60;
-const CHECKED = /\bsha\d{1,3}(?:sum)?\b|\bchecksum\b|\bgpg --verify\b|\bcosign\b/iu;
+const CHECKED = /\b(?:(?:sha|SHA)\d{1,3}(?:sum)?|[Cc]hecksum|gpg --verify|cosign)\b/u;
 
 export function readActs(pages: readonly Page[]): Act[] {
   const flow = new Flow();

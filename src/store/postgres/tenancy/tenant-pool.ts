@@ -98,11 +98,8 @@ class TenantClient implements SqlClient {
   async #begin(text: string): Promise<SqlAnswer> {
     this.#isOpen = true;
     this.#hasWritten = false;
-    const [begun] = await inOrder([
-      () => this.#inner.query(text, []),
-      () => this.#inner.query(this.#statement, []),
-    ]);
-    return begun as SqlAnswer;
+    await this.#inner.query(`${text}; ${this.#statement}`, []);
+    return { command: 'BEGIN', rowCount: null, rows: [] };
   }
 
   /** After a failure `commit` rolls back, as PostgreSQL has it. */
@@ -110,16 +107,15 @@ class TenantClient implements SqlClient {
     this.#isOpen = true;
     const writes = this.#onWrite !== undefined && changesDocuments(text);
     const answers = await inOrder([
-      () => this.#inner.query('begin', []),
-      () => this.#inner.query(this.#statement, []),
+      () => this.#inner.query(`begin; ${this.#statement}`, []),
       () => this.#inner.query(text, parameters),
       ...(writes ? [() => this.#inner.query(COUNT_WRITE, [])] : []),
       () => this.#inner.query('commit', []),
     ]).finally(() => {
       this.#isOpen = false;
     });
-    if (writes) this.#told(answers[3] as SqlAnswer);
-    return answers[2] as SqlAnswer;
+    if (writes) this.#told(answers[2] as SqlAnswer);
+    return answers[1] as SqlAnswer;
   }
 }
 
