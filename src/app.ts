@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
+
 import { Afterwards } from './briefing/afterwards.ts';
 import { procedureSource } from './briefing/procedure-block.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Environment, Home } from './config/home.ts';
+import { ownFolder } from './config/home.ts';
 import type { Config } from './config/schema.ts';
 import { messageOf } from './errors.ts';
 import { EventBus } from './events/events.ts';
@@ -66,6 +67,7 @@ import { type TrailParts, wireTrail } from './wiring/trail.ts';
 
 const EMBED_JOB = 'embed';
 const REMEMBER_JOB = 'remember-procedures';
+const LESSONS_JOB = 'lessons';
 /** Does whatever is due, one after the other: of several asked for one is enough. */
 const REFLECT_JOB = 'reflect';
 /** The same for what procedures become. */
@@ -133,7 +135,7 @@ export interface App
 }
 
 export async function openApp(options: AppOptions): Promise<App> {
-  const { clock = systemClock, userHome = homedir() } = options;
+  const { clock = systemClock, userHome = ownFolder() } = options;
   const { environment = options.userHome === undefined ? process.env : {} } = options;
   const foundation = await layFoundation({ ...options, clock, userHome, environment });
   try {
@@ -182,7 +184,7 @@ async function build(foundation: Foundation): Promise<App> {
       promotion.trails.opened({ skillId, sessionKey, project, outcome }),
   );
   const afterwards = new Afterwards(logger);
-  const { learning, logLearner, learned } = wireLearning(foundation, afterwards);
+  const { learning, logLearner, learned, lessons } = wireLearning(foundation, afterwards);
   const found = foundIn(store, learned);
   const procedureParts = wireProcedures(
     foundation,
@@ -238,7 +240,13 @@ async function build(foundation: Foundation): Promise<App> {
       [REMEMBER_JOB]: async (_payload, signal) => {
         await procedures.remember(signal);
         await embedWhatIsMissing();
+        if (lessons !== null) await askFor(LESSONS_JOB);
       },
+      ...(lessons && {
+        [LESSONS_JOB]: async (_payload: Record<string, unknown>, signal: AbortSignal) => {
+          while ((await lessons.read(signal)) > 0) signal.throwIfAborted();
+        },
+      }),
       [EXTRACT_JOB]: async (payload, signal) => {
         await extractJobs.handle(payload, signal);
         await promotion.live();

@@ -213,7 +213,6 @@ test('what a model finds in a text is stored with the fact that it is in', async
             { name: 'ledger', type: 'project' },
           ],
           relations: [{ source: 'Anna', type: 'works_at', target: 'Globex' }],
-          preferences: [],
           skills: [],
         })
       : 400;

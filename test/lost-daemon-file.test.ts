@@ -36,6 +36,8 @@ test.runIf(existsSync('/proc/self/stat'))(
       daemon: false,
       unresponsive: { pid: child.pid, isStopped: true },
     });
+    const doctor = JSON.parse((await knowhow(place, ['doctor', '--json'])).stdout);
+    expect(doctor.findings[0]).toMatchObject({ check: 'daemon', level: 'error' });
     const up = await knowhow(place, ['up']);
     expect(up.code).not.toBe(0);
     expect(up.stderr).toContain(says);

@@ -224,3 +224,32 @@ test('the commands say what there is, in words and as JSON', async () => {
   expect(again.code).toBe(5);
   expect(again.stderr).toContain('is no draft');
 });
+
+test('whatever is recorded counts: partial ends, what was undone, saved, needed and not offered, corrected and why', async () => {
+  const scene = await shipped();
+  const { request } = scene;
+  const wish = { id: await procedureOf(scene), as: 'skill' };
+  const name = (await request<GenerateReport>('POST', '/api/promotion/promote', wish)).drafts[0]?.name ?? '';
+  await request('POST', `/api/promotion/skills/${name}/promote`, {});
+  const record = (body: object): Promise<Activation> =>
+    request('POST', '/api/promotion/activations', { skill: name, request: 'ship the importer', ...body });
+  await record({ outcome: 'partial', savedCalls: 3, savedMs: 9000 });
+  await record({ outcome: 'failure', causedRework: true, reason: 'the commit was taken back' });
+  await record({ isFalseNegative: true, outcome: 'unknown' });
+  await record({ isNearMiss: true });
+  const { id } = await record({ outcome: 'success' });
+  await request('POST', `/api/promotion/activations/${id}/correct`, { reason: 'that was the exporter' });
+  // Until a day has passed, it may still be opened.
+  scene.setDay(12);
+  const { skills, activations } = await request<TelemetryReport>('GET', `/api/promotion/skills/${name}`);
+  const { figures } = skills[0] as SkillTelemetry;
+  expect(figures).toMatchObject({
+    ...{ nearMisses: 1, falseNegatives: 1, falsePositives: 2, corrections: 1, savedCalls: 3, savedMs: 9000 },
+  });
+  expect(figures.partial.of).toBeGreaterThan(0);
+  expect(figures.partial.value).toBeGreaterThan(0);
+  expect(figures.partial.low).toBeLessThan(figures.partial.value);
+  const corrected = activations.find((one) => one.id === id);
+  expect(corrected).toMatchObject({ userCorrection: true, correctionReason: 'that was the exporter' });
+  expect(corrected?.requestHash).toMatch(/^[0-9a-f]{8,}$/u);
+});

@@ -8,7 +8,7 @@ import { memoryFeatures } from '../src/memory/recall/features.ts';
 import { skillFeatures } from '../src/retrieval/features.ts';
 import { RANKED_BY as MEMORIES_BY } from './memories.ts';
 import { memoryLists } from './memory-lists.ts';
-import { shareFound, shortened, type TrainingList, trainRanker } from './ranked.ts';
+import { listed, shareFound, shortened, type TrainingList, trainRanker } from './ranked.ts';
 import { skillLists } from './skill-lists.ts';
 import { RANKED_BY as SKILLS_BY } from './skills.ts';
 
@@ -26,14 +26,14 @@ export async function ablation(folder: string): Promise<void> {
   const memories = (await memoryLists(folder))
     .filter(({ set }) => set !== 'small')
     .map(({ signals, question, group, set, right, isKnown }) => ({
-      ...memoryFeatures(signals, question),
+      ...listed(memoryFeatures(signals, question)),
       ...{ group, set, right, isWanted: isKnown, weight: set === 'worlds' ? 1 : 0.5 },
     }));
   table('Memories', memories, MEMORIES_BY, { worlds: [1, 3], conversations: [1, 3] });
   const skills = (await skillLists(folder))
     .filter(({ set }) => set === 'written' || set === 'routing-2846')
     .map(({ signals, prompt, group, set, right, isWanted }) => ({
-      ...skillFeatures(signals, prompt),
+      ...listed(skillFeatures(signals, prompt)),
       ...{ group, set, right, isWanted, weight: set === 'written' ? 1 : 0.5 },
     }));
   table('Skills', skills, SKILLS_BY, { written: [1, 5], 'routing-2846': [1, 5] });

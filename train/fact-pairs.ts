@@ -18,6 +18,8 @@ export interface FactWorld {
   readonly name: string;
   /** Of the trainer's own: trained on, and not part of the figures. */
   readonly isOwn: boolean;
+  /** Two facts of a world by themselves, as in the home of somebody who has just begun: nearness says less there. */
+  readonly isAlone: boolean;
   readonly facts: readonly { readonly id: string; readonly text: string }[];
   readonly updates: readonly { readonly old: string; readonly new: string }[];
   readonly notUpdates: readonly { readonly a: string; readonly b: string }[];
@@ -35,7 +37,11 @@ export interface Fact {
 export async function factWorlds(folder: string): Promise<FactWorld[]> {
   const written = await readMemoryWorlds(join(folder, 'written-memories.json'));
   const own = readFileSync('train/data/fact-pairs.tsv', 'utf8').split(/^# /m).slice(1).map(ownWorld);
-  return [...written.map((world) => ({ ...world, name: world.world, isOwn: false })), ...own];
+  const worlds = [
+    ...written.map((world) => ({ ...world, name: world.world, isOwn: false, isAlone: false })),
+    ...own,
+  ];
+  return [...worlds, ...worlds.flatMap(alone)];
 }
 
 function ownWorld(text: string): FactWorld {
@@ -44,11 +50,24 @@ function ownWorld(text: string): FactWorld {
   const relations = rows.filter(([, relation]) => relation !== '');
   const of = (sign: string): string[][] => relations.filter(([, relation]) => relation.startsWith(sign));
   return {
-    ...{ name: `own: ${name}`, isOwn: true },
+    ...{ name: `own: ${name}`, isOwn: true, isAlone: false },
     facts: rows.map(([id, , fact]) => ({ id, text: fact })),
     updates: of('=').map(([id, relation]) => ({ new: id, old: relation.slice(1) })),
     notUpdates: of('~').map(([id, relation]) => ({ a: relation.slice(1), b: id })),
   };
+}
+
+/** Each fact with the one that it replaces, or with one before it that it has nothing to do with. */
+function alone(world: FactWorld): FactWorld[] {
+  return world.facts.slice(1).map((fact, at) => {
+    const replaced = world.updates.find((update) => update.new === fact.id)?.old;
+    const other = replaced ?? world.facts[(at * 7) % (at + 1)].id;
+    return {
+      ...world,
+      ...{ isOwn: true, isAlone: true },
+      facts: [...world.facts.filter(({ id }) => id === other), fact],
+    };
+  });
 }
 
 export async function factsOf(worlds: readonly FactWorld[]): Promise<Fact[]> {

@@ -12,6 +12,7 @@ import {
   EXCEPTION_SHARE,
   FEW,
   isFound,
+  listed,
   type Ranked,
   shareFound,
   shortened,
@@ -45,7 +46,7 @@ async function train(folder: string) {
       if (by !== 'encoder' && at % EXCEPTION_SHARE !== 0) continue;
       const { group, set, right, isKnown: isWanted } = list;
       const whole: TrainingList = {
-        ...memoryFeatures(list.signals, list.question),
+        ...listed(memoryFeatures(list.signals, list.question)),
         ...{ group, set, right, isWanted },
         weight: (set === 'worlds' ? 1 : 0.5) * (by === 'encoder' ? 1 : 0.5),
       };

@@ -9,7 +9,7 @@ import { logitOf } from '../src/judge/judge.ts';
 import { leftOutLogits } from '../src/judge/left-out.ts';
 import type { JudgeFile, Model } from '../src/judge/model.ts';
 import { sigmoid } from '../src/judge/numbers.ts';
-import { type Features, listFeatures } from '../src/judge/ranked-list.ts';
+import { type Columns, type Features, featuresAt, listFeatures } from '../src/judge/ranked-list.ts';
 import { type Examples, trainLinear } from '../src/judge/train-linear.ts';
 import { type TreesOptions, trainTrees } from '../src/judge/train-trees.ts';
 
@@ -82,7 +82,10 @@ export interface ListJudge {
 /** Whether one of the first so many of each list is right. */
 export function trainListJudge(ranked: readonly Ranked[], among: number, options: TreesOptions): ListJudge {
   const some = ranked.filter(({ list }) => list.candidates.length > 0);
-  const rows = some.map(({ list, logits }) => listFeatures(list.candidates, logits, list.shared));
+  const rows = some.map(({ list, logits }) => {
+    const first = list.candidates[logits.indexOf(Math.max(...logits))];
+    return listFeatures(first, logits, list.shared);
+  });
   const features = Object.keys(rows[0]);
   const examples: Examples = {
     features,
@@ -108,6 +111,15 @@ export function trainListJudge(ranked: readonly Ranked[], among: number, options
     chances: ranked.map(({ list }) => byList.get(list) ?? 0),
     error,
   };
+}
+
+/** Candidate by candidate, as they are trained with. */
+export function listed({ candidates, shared }: { candidates: Columns; shared: Features }): {
+  candidates: Features[];
+  shared: Features;
+} {
+  const each = Array.from({ length: candidates.count }, (_, at) => featuresAt(candidates, at));
+  return { candidates: each, shared };
 }
 
 /** The list with what is right in it and the wrong ones that come first by some quick measure. */

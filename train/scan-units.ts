@@ -24,7 +24,7 @@ const HARD_COUNTS = 8;
 const MINING_ROUNDS = 120;
 const FOLDS = 4;
 /** Shares of honest skills with a unit above the threshold, in folds left out. */
-const SHARES = { dangerous: 0.0015, caution: 0.012, ask: 0.25 };
+const SHARES = { dangerous: 0.003, caution: 0.015, ask: 0.25 };
 
 /** Which fold a skill is left out with; -1 is never left out. */
 export type Split = (skill: TrainingSkill) => number;

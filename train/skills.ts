@@ -10,6 +10,7 @@ import {
   EXCEPTION_SHARE,
   FEW,
   isFound,
+  listed,
   type Ranked,
   shareFound,
   shortened,
@@ -51,7 +52,7 @@ async function train(folder: string) {
     for (const [at, list] of (await skillLists(folder, by)).entries()) {
       if (by !== 'encoder' && at % EXCEPTION_SHARE !== 0) continue;
       const whole: TrainingList = {
-        ...skillFeatures(list.signals, list.prompt),
+        ...listed(skillFeatures(list.signals, list.prompt)),
         ...{ group: list.group, set: list.set, right: list.right, isWanted: list.isWanted },
         weight: WEIGHTS[list.set] * (by === 'encoder' ? 1 : 0.5),
       };

@@ -75,6 +75,7 @@ const COMMANDS: readonly Loaded[] = [
   { names: ['backup', 'restore'], load: async () => (await import('./commands/backup.ts')).backupCommands() },
   { names: ['export', 'import'], load: async () => (await import('./commands/export.ts')).exportCommands() },
   { names: ['sync'], load: async () => [(await import('./commands/sync.ts')).syncCommand()] },
+  { names: ['team'], load: async () => [(await import('./commands/team.ts')).teamCommand()] },
   {
     names: ['migrate-to'],
     load: async () => [(await import('./commands/migrate-to.ts')).migrateToCommand()],

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
 export interface Home {
@@ -41,10 +41,15 @@ export function locateHome(environment: Environment = process.env): Home {
   };
 }
 
+/** An empty `$HOME` names no folder, and not the one that somebody works in. */
+export function ownFolder(): string {
+  return homedir() || userInfo().homedir;
+}
+
 /** `~` and `~/x` mean the user's home; everything else stays as it is. */
 export function expandTilde(path: string): string {
-  if (path === '~') return homedir();
-  return path.startsWith('~/') || path.startsWith('~\\') ? join(homedir(), path.slice(2)) : path;
+  if (path === '~') return ownFolder();
+  return path.startsWith('~/') || path.startsWith('~\\') ? join(ownFolder(), path.slice(2)) : path;
 }
 
 /** A path from the config: `~` expanded, relative ones seen from the home folder. */

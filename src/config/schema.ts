@@ -219,7 +219,9 @@ const proceduresConfig = z
     opinions: z
       .boolean()
       .default(true)
-      .describe('Whether a configured language model is asked how a task ended where no evidence shows it'),
+      .describe(
+        'Whether a configured language model reads each session once after its end, and what it says that this teaches is kept as its opinion',
+      ),
     validationThreshold: z
       .number()
       .int()

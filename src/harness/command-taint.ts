@@ -54,7 +54,7 @@ const COMMAND_RULES: readonly CommandRule[] = [
     programs: words(
       'curl curlie wget wget2 http https httpie xh lynx w3m links elinks aria2c yt-dlp youtube-dl trafilatura lwp-request iwr irm invoke-webrequest invoke-restmethod start-bitstransfer',
     ),
-    applies: (rest) => leavesMachine(rest),
+    applies: (rest) => leavesMachine(rest) || rest.some((word) => word.startsWith('--input-file')),
     opens: true,
     prints: true,
   },
@@ -99,7 +99,7 @@ const COMMAND_RULES: readonly CommandRule[] = [
   {
     id: 'other-machine',
     reason: 'talks to another machine',
-    programs: words('nc ncat netcat telnet ftp s_client socat'),
+    programs: words('nc ncat netcat telnet ftp lftp s_client socat'),
     // With -z only whether it listens is asked.
     applies: (rest, own) =>
       !own.some((word) => /^-\w*z/u.test(word)) &&
@@ -128,7 +128,7 @@ const COMMAND_RULES: readonly CommandRule[] = [
   {
     id: 'names',
     reason: 'asks servers of names, whose answers are whatever their owners wrote',
-    programs: words('dig drill kdig doggo nslookup host delv'),
+    programs: words('dig drill kdig doggo nslookup host delv whois'),
     applies: (rest) => rest.some((word) => !word.startsWith('-')),
   },
   {
@@ -140,6 +140,19 @@ const COMMAND_RULES: readonly CommandRule[] = [
       return [first, second].some(isAddress);
     },
     runs: true,
+  },
+  {
+    id: 'query-address',
+    reason:
+      'reads or runs what lies at an address that is said to it, of a query or of a line for a shell too',
+    programs: words('duckdb nix tmux screen'),
+    applies: (_rest, own) => own.some(isAddress),
+  },
+  {
+    id: 'container',
+    reason: 'a program of an image that nobody here knows, and an address',
+    programs: words('docker podman'),
+    applies: (_rest, own) => (own[0] === 'run' || own[0] === 'build') && own.some(isAddress),
   },
   {
     id: 'versions',

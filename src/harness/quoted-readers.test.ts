@@ -25,6 +25,13 @@ test.each([
   `some-new-fetcher --from ${URL}`,
   `some-new-fetcher --from=${URL}`,
   `if true; then (curl ${URL}); fi`,
+  `printf '%s\\n' pages.example | parallel -j4 curl {}`,
+  `lftp -c 'open pages.example; cat notes'`,
+  `whois pages.example`,
+  `docker run --rm some/fetcher ${URL}`,
+  `duckdb -c "select * from '${URL}.csv'"`,
+  `tmux new -d "curl ${URL}"`,
+  `wget --input-file=urls`,
 ])('reads the web: %s', (command) => expect(readingOf(command).reads).toBe(true));
 
 test.each([
@@ -33,6 +40,10 @@ test.each([
   `git commit -m "link to ${URL}"`,
   'some-tool --port 8080 http://localhost:8080/x',
   'npm test',
+  'docker run -e API=https://api.example app',
+  `docker login ${URL}`,
+  'duckdb db.duckdb -c "select 1"',
+  'parallel eslint ::: src test',
   `git remote add origin ${URL}.git`,
   'echo curl',
 ])('reads nothing of the web: %s', (command) => expect(readingOf(command).reads).toBe(false));

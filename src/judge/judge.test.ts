@@ -87,12 +87,16 @@ test('of lists a model learns what leads in each, whatever the level of the list
 test('a list is as sure as its second model says, and the rest of it less', () => {
   const ranker = createJudge(fileOf(trainLinear(comparisons(200), { shrink: 1e-3 })));
   const first = { one: 0.9, other: 0.1, noise: 0.5 };
-  const second = { one: 0.4, other: 0.5, noise: 0.5 };
   const judges = { ranker, fits: ranker, helps: ranker };
-  const [best, other] = judgedList(judges, [first, second], {}).chances;
+  const columns = {
+    one: Float64Array.of(0.9, 0.4),
+    other: Float64Array.of(0.1, 0.5),
+    noise: Float64Array.of(0.5, 0.5),
+  };
+  const [best, other] = judgedList(judges, { count: 2, columns }, {}).chances;
   expect(best).toBeCloseTo(ranker.probability(ranker.row(first)), 6);
   expect(other).toBeLessThan(best / 2);
-  expect(judgedList(judges, [], {})).toEqual({ chances: [], helps: 0 });
+  expect(judgedList(judges, { count: 0, columns: {} }, {})).toEqual({ chances: [], helps: 0 });
 });
 
 test('calibration brings what is said to what is true', () => {

@@ -10,6 +10,12 @@ import type { Judge } from './judge.ts';
 /** Numbers by name. */
 export type Features = Readonly<Record<string, number>>;
 
+/** Of each candidate one number a name. By name and not by candidate: a list is hundreds of objects otherwise. */
+export interface Columns {
+  readonly count: number;
+  readonly columns: Readonly<Record<string, Float64Array>>;
+}
+
 export interface ListJudges {
   readonly ranker: Judge;
   readonly fits: Judge;
@@ -25,18 +31,35 @@ export interface JudgedList {
 
 export function judgedList(
   { ranker, fits, helps }: ListJudges,
-  candidates: readonly Features[],
+  candidates: Columns,
   shared: Features,
 ): JudgedList {
-  if (candidates.length === 0) return { chances: [], helps: 0 };
-  const logits = candidates.map((one) => ranker.logit(ranker.row(one)));
-  const features = listFeatures(candidates, logits, shared);
-  const present = fits.probability(fits.row(features));
+  if (candidates.count === 0) return { chances: [], helps: 0 };
+  const logits = logitsOf(ranker, candidates);
   const best = Math.max(...logits);
+  const features = listFeatures(featuresAt(candidates, logits.indexOf(best)), logits, shared);
+  const present = fits.probability(fits.row(features));
   return {
     chances: logits.map((logit) => present * Math.exp(logit - best)),
     helps: helps.probability(helps.row(features)),
   };
+}
+
+function logitsOf(ranker: Judge, { count, columns }: Columns): number[] {
+  const asked = ranker.file.model.features.map((name) => {
+    const column = columns[name];
+    if (column === undefined) throw new Error(`The model asks for ${name}, which was not measured`);
+    return column;
+  });
+  const row = new Float64Array(asked.length);
+  return Array.from({ length: count }, (_, at) => {
+    for (let place = 0; place < asked.length; place++) row[place] = asked[place][at];
+    return ranker.logit(row);
+  });
+}
+
+export function featuresAt({ columns }: Columns, at: number): Features {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column[at]]));
 }
 
 /** A list to be told without having been asked for: silent unless sure. */
@@ -45,20 +68,14 @@ export function isWorthTelling({ helps }: JudgedList, judges: ListJudges): boole
 }
 
 /** What the second model looks at: how far the first is ahead, what speaks for it, and what all candidates share. */
-export function listFeatures(
-  candidates: readonly Features[],
-  logits: readonly number[],
-  shared: Features,
-): Features {
-  const order = logits.map((_, at) => at).sort((a, b) => logits[b] - logits[a]);
-  const best = logits[order[0]];
-  const behind = (place: number): number => {
-    const other = order[place];
-    return other === undefined ? FAR_BEHIND : Math.min(FAR_BEHIND, best - logits[other]);
-  };
+export function listFeatures(first: Features, logits: readonly number[], shared: Features): Features {
+  const order = Float64Array.from(logits).sort().reverse();
+  const best = order[0];
+  const behind = (place: number): number =>
+    place < order.length ? Math.min(FAR_BEHIND, best - order[place]) : FAR_BEHIND;
   const mass = logits.reduce((sum, logit) => sum + Math.exp(logit - best), 0);
   return {
-    ...candidates[order[0]],
+    ...first,
     ...shared,
     logit: best,
     second: behind(1),

@@ -11,6 +11,7 @@ import type { Deed } from './deed.ts';
 import { standsInTree, stillUncommitted } from './facts/still-true.ts';
 import { LineRules } from './feedback/line-rules.ts';
 import { instructionsIn } from './habits/documented.ts';
+import type { Lesson } from './lessons/lesson.ts';
 import { personOf } from './project-name.ts';
 import { kinOf, projectAmong, remembered, rootsOf, worksIn } from './project-sessions.ts';
 import { familiar } from './recall/at-start.ts';
@@ -224,6 +225,10 @@ export class LearningService {
     const kin = kinOf(near, folders);
     const memory = new ProjectMemory();
     for (const record of remembered([...own, ...kin])) memory.add(record);
+    const at = new Map(sessions.map(({ key, startedAt }) => [key, startedAt]));
+    for (const { key, model, lessons } of await learning.lessons(project))
+      for (const lesson of JSON.parse(lessons) as Lesson[])
+        memory.addLesson(lesson, at.get(key) ?? '', model);
     const marks = new Map<string, string>();
     for (const of of new Set([project, ...kin.map((record) => record.project)]))
       marks.set(of, await learning.mark(of));

@@ -51,6 +51,8 @@ export function stepLines(
   const typed = typedLines(new Set(core.map(({ signature }) => signature)), worked, line);
   const lines = new Map<string, CandidateStep & { readonly place: number }>();
   for (const step of core) {
+    // What failed each time was on the way, and is no step: the pitfalls tell it.
+    if (typed.get(step.signature)?.firsts.length === 0) continue;
     const own = typed.get(step.signature) ?? { lines: new Map<string, number[]>(), firsts: [] };
     for (const { usual, examples, share, place } of linesOf(step, own, worked.length, line)) {
       const known = lines.get(usual);
@@ -107,9 +109,10 @@ function typedLines(
   for (const { steps } of worked) {
     const seen = new Set<string>();
     for (const [at, { form, signature, ended }] of steps.entries()) {
-      if (ended === 'failed' || !signatures.has(signature)) continue;
+      if (!signatures.has(signature)) continue;
       const typed = found.get(signature) ?? { lines: new Map<string, number[]>(), firsts: [] };
       found.set(signature, typed);
+      if (ended === 'failed') continue;
       const place = at / steps.length;
       if (!seen.has(signature)) typed.firsts.push(place);
       const mark = `${signature}\n${line(form)}`;

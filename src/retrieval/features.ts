@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Features } from '../judge/ranked-list.ts';
+import type { Columns, Features } from '../judge/ranked-list.ts';
 import type { PromptSignals, Signals } from './signals.ts';
 
 /** How it stands to the best of the others. */
@@ -13,7 +13,7 @@ const COMPARED = ['lexical', 'table', 'encoder', 'shortCoverage', 'rareCoverage'
 export function skillFeatures(
   candidates: readonly Signals[],
   prompt: PromptSignals,
-): { candidates: Features[]; shared: Features } {
+): { candidates: Columns; shared: Features } {
   const shared = {
     terms: Math.log1p(prompt.terms),
     unknown: prompt.unknown,
@@ -22,42 +22,39 @@ export function skillFeatures(
     foreign: prompt.foreign,
     characters: Math.log1p(prompt.characters),
   };
-  const candidatesOf = withLeads(candidates, COMPARED, shared).map((one, at) => {
-    const { lexical, table, encoder } = candidates[at];
+  const own = columnsOf(candidates, shared, COMPARED);
+  if (candidates.length > 0) {
     const { terms, unknown } = shared;
     // How far words and vectors are to be trusted depends on the prompt.
-    return Object.assign(one, {
-      ...{ lexicalByTerms: lexical * terms, tableByTerms: table * terms, encoderByTerms: encoder * terms },
-      ...{ lexicalByUnknown: lexical * unknown, tableByUnknown: table * unknown },
-      encoderByUnknown: encoder * unknown,
-    });
-  });
-  return { candidates: candidatesOf, shared };
+    for (const name of ['lexical', 'table', 'encoder'] as const) {
+      own[`${name}ByTerms`] = own[name].map((value) => value * terms);
+      own[`${name}ByUnknown`] = own[name].map((value) => value * unknown);
+    }
+  }
+  return { candidates: { count: candidates.length, columns: own }, shared };
 }
 
 /** Each candidate's numbers, the shared ones, and of some by how much it leads or stands behind the best. */
-export function withLeads<Name extends string>(
-  candidates: readonly Readonly<Record<Name, number>>[],
-  compared: readonly Name[],
+export function columnsOf<Signal extends object>(
+  candidates: readonly Signal[],
   shared: Features,
-): Record<string, number>[] {
-  const bests = compared.map((name) => bestTwo(candidates.map((one) => one[name])));
-  const names = compared.map((name) => `${name}Lead`);
-  // Name by name in one order, so that all have one shape: spread together they cost a prompt a tenth of its time.
-  return candidates.map((one) => {
-    const features: Record<string, number> = {};
-    for (const name in shared) features[name] = shared[name];
-    for (const name in one) features[name] = one[name];
-    for (let at = 0; at < compared.length; at++) {
-      const [first, second] = bests[at];
-      const value = one[compared[at]];
-      features[names[at]] = value === first ? first - second : value - first;
-    }
-    return features;
-  });
+  compared: readonly (keyof Signal & string)[],
+): Record<string, Float64Array> {
+  const columns: Record<string, Float64Array> = {};
+  for (const name in shared) columns[name] = new Float64Array(candidates.length).fill(shared[name]);
+  const [first] = candidates;
+  if (first === undefined) return columns;
+  for (const name of Object.keys(first) as (keyof Signal & string)[]) {
+    columns[name] = Float64Array.from(candidates, (one) => one[name] as number);
+  }
+  for (const name of compared) {
+    const [best, second] = bestTwo(columns[name]);
+    columns[`${name}Lead`] = columns[name].map((value) => (value === best ? best - second : value - best));
+  }
+  return columns;
 }
 
-function bestTwo(values: readonly number[]): readonly [number, number] {
+function bestTwo(values: Float64Array): readonly [number, number] {
   let [first, second] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
     if (value > first) [first, second] = [value, first];

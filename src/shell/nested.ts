@@ -41,6 +41,7 @@ export function innerCommands(command: ShellCommand): readonly InnerCommand[] {
     case 'kubectl':
       return container(command);
     case 'xargs':
+    case 'parallel':
       return argumentsOf(words);
     case 'find':
       return executed(words);

@@ -33,6 +33,14 @@ export interface ToldLinesTable {
   verdict: string | null;
 }
 
+export interface SessionLessonsTable {
+  session_key: string;
+  project: string;
+  model: string;
+  read_at: string;
+  lessons: string;
+}
+
 export interface ProjectNotesTable {
   path: string;
   number: number;

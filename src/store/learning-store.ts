@@ -61,6 +61,17 @@ export interface ToldCount {
   readonly ignored: number;
 }
 
+/** What a model said that a session teaches. */
+export interface SessionLessons {
+  readonly key: string;
+  readonly project: string;
+  /** Empty where there was too little to ask one about. */
+  readonly model: string;
+  readonly readAt: string;
+  /** Opaque to the store. */
+  readonly lessons: string;
+}
+
 export interface LearningRepository {
   /** Adds or replaces what was learnt of a log: its sessions, and how it was read. All or nothing within a transaction. */
   putLog(
@@ -97,6 +108,18 @@ export interface LearningRepository {
   counts(project: string): Promise<ToldCount[]>;
   /** What was told in a session may be told again: its context is gone. */
   forgetTold(sessionKey: string): Promise<void>;
+  /** Sessions that no model has read yet, the newest first. */
+  withoutLessons(query: {
+    /** Begun since then. */
+    readonly since: string;
+    /** In milliseconds: logs that have not been written to since then. */
+    readonly writtenBefore: number;
+    readonly limit: number;
+  }): Promise<LearnedSession[]>;
+  /** Once for each session. */
+  putLessons(lessons: SessionLessons): Promise<void>;
+  /** Of a project, oldest first. */
+  lessons(project: string): Promise<SessionLessons[]>;
   putMark(mark: LineMark): Promise<void>;
   removeMark(project: string, lineKey: string): Promise<boolean>;
   marks(project: string): Promise<LineMark[]>;

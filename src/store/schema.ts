@@ -11,6 +11,7 @@ import type {
   LearnedSessionsTable,
   LineMarksTable,
   ProjectNotesTable,
+  SessionLessonsTable,
   ToldLinesTable,
 } from './learning-schema.ts';
 import type { LineageEdgesTable, LineageNodesTable } from './lineage-schema.ts';
@@ -328,6 +329,7 @@ export interface Schema extends AccountSchema {
   learned_logs: LearnedLogsTable;
   told_lines: ToldLinesTable;
   line_marks: LineMarksTable;
+  session_lessons: SessionLessonsTable;
   project_notes: ProjectNotesTable;
   generated_skills: GeneratedSkillsTable;
   promotion_decisions: PromotionDecisionsTable;

@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
+
 import { join } from 'node:path';
 import { socketPlace } from '../config/daemon-socket.ts';
 import type { Home } from '../config/home.ts';
+import { ownFolder } from '../config/home.ts';
 import { type ConnectionHealth, connectionHealth } from '../harness/connect/health.ts';
 import type { Installation } from '../harness/connect/installation.ts';
 import { isOnPath } from '../harness/connect/on-path.ts';
@@ -17,7 +18,7 @@ import { packageFolder } from '../package.ts';
 export function connectionsOf(home: Home): ConnectionHealth {
   return connectionHealth({
     connectors: CONNECTORS,
-    userHome: homedir(),
+    userHome: ownFolder(),
     environment: process.env,
     home,
     installations: installationsOf(home),
@@ -26,7 +27,7 @@ export function connectionsOf(home: Home): ConnectionHealth {
 
 /** Every harness that knowhow knows, whether it is on this machine, and whether it is connected. */
 export function harnessesOf(home: Home): HarnessStatus[] {
-  const place = { userHome: homedir(), environment: process.env, project: null };
+  const place = { userHome: ownFolder(), environment: process.env, project: null };
   return CONNECTORS.map((connector) => {
     const found = installationsOf(home).map((installation) =>
       statusOf(connector, place, installation, (program) => isOnPath(program)),
@@ -39,7 +40,7 @@ export function harnessesOf(home: Home): HarnessStatus[] {
 function installationsOf(home: Home): readonly [Installation, ...Installation[]] {
   const installation = {
     packageFolder: packageFolder(),
-    home: home.folder === join(homedir(), '.knowhow') ? null : home.folder,
+    home: home.folder === join(ownFolder(), '.knowhow') ? null : home.folder,
     platform: process.platform,
   };
   const withSocket = (socket: Installation['socket']) =>

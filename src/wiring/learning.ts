@@ -7,6 +7,7 @@ import type { Afterwards } from '../briefing/afterwards.ts';
 import { LogLearner } from '../learning/extract/log-learner.ts';
 import { LearnedService } from '../learning/learned/learned-service.ts';
 import { LearningService } from '../learning/learning-service.ts';
+import { LessonReader } from '../learning/lessons/lesson-reader.ts';
 import { Redactor } from '../redaction/redact.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -14,10 +15,12 @@ export interface LearningParts {
   readonly learning: LearningService;
   readonly learned: LearnedService;
   readonly logLearner: LogLearner;
+  /** Null where no model is configured, or none is to be asked. */
+  readonly lessons: LessonReader | null;
 }
 
 export function wireLearning(
-  { store, clock, userHome }: Pick<Foundation, 'store' | 'clock' | 'userHome'>,
+  { store, clock, userHome, model, config, logger }: Foundation,
   afterwards: Pick<Afterwards, 'add'>,
 ): LearningParts {
   const learning = new LearningService({
@@ -31,5 +34,9 @@ export function wireLearning(
     onRead: (record) => learning.settle(record),
     onKept: (record) => learning.takeIn(record),
   });
-  return { learning, logLearner, learned: new LearnedService({ store, clock, learning }) };
+  const reads = model !== null && config.procedures.enabled && config.procedures.opinions;
+  const lessons = reads
+    ? new LessonReader({ store, model, clock, logger, onRead: (project) => learning.reload(project) })
+    : null;
+  return { learning, logLearner, lessons, learned: new LearnedService({ store, clock, learning }) };
 }

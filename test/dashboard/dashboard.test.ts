@@ -144,6 +144,35 @@ test('a procedure is kept: shown as a draft first, written, let in through the r
   }
 }, 90_000);
 
+test('a generated skill is judged where it fared: an activation corrected, the skill demoted and begun anew', async () => {
+  const { skills } = await home.request<{ skills: { name: string; state: string }[] }>(
+    'GET',
+    '/api/promotion/skills',
+  );
+  const { name = '', state } = skills[0] ?? {};
+  if (state === 'draft') await home.request('POST', `/api/promotion/skills/${name}/promote`, {});
+  const activation = { skill: name, outcome: 'failure', request: 'staging is not what I meant' };
+  await home.request('POST', '/api/promotion/activations', activation);
+  const { page, context } = await visitors.signedIn({ bypassCSP: true }, `/skills/${name}?tab=telemetry`);
+  const row = page.getByRole('listitem').filter({ hasText: 'staging is not what I meant' });
+  await row.getByRole('button', { name: 'It should not have come' }).click();
+  await row.getByRole('textbox').fill('asked for production');
+  await page.keyboard.press('Enter');
+  await row.getByText('Corrected: asked for production').waitFor();
+  const stateNow = async (): Promise<string | undefined> => {
+    const now = await home.request<{ skills: typeof skills }>('GET', '/api/promotion/skills');
+    return now.skills.find((one) => one.name === name)?.state;
+  };
+  await page.getByRole('textbox', { name: `Reason for ${name}` }).fill('it comes too often');
+  await page.getByRole('button', { name: 'Demote' }).click();
+  await expect.poll(stateNow).toBe('demoted');
+  await page.getByRole('textbox', { name: `Reason for ${name}` }).fill('its words are mended');
+  await page.getByRole('button', { name: 'New start' }).click();
+  await expect.poll(stateNow).toBe('experimental');
+  expect(await page.evaluate<string[]>(`${axe.source};(${serious(false)})()`)).toEqual([]);
+  await context.close();
+}, 60_000);
+
 test('a line is judged where it was told: what is never to be told again is forgotten in its project', async () => {
   const { sessions } = await home.request<{ sessions: { key: string; told: number }[] }>(
     'GET',

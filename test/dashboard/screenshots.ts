@@ -1,5 +1,6 @@
 /**
- * `npm run screenshots`: a picture of each page, light and dark, from one seeded home, under docs/images.
+ * `npm run screenshots`: a picture of each page, light and dark, from one seeded home, in .scratch/screenshots. With
+ * `--docs` those that the README shows, in docs/images.
  *
  * @module
  */
@@ -12,12 +13,27 @@ import { addressesOf, PAGES } from './pages.ts';
 import { openSeededHome } from './seeded-home.ts';
 import { shrinkPng } from './shrink-png.ts';
 
-const SIZE = { width: 1280, height: 820 };
-
 const { values } = parseArgs({
-  options: { out: { type: 'string' }, only: { type: 'string' }, theme: { type: 'string' } },
+  options: {
+    out: { type: 'string' },
+    only: { type: 'string' },
+    theme: { type: 'string' },
+    width: { type: 'string' },
+    docs: { type: 'boolean', default: false },
+  },
 });
-const out = values.out ?? join(packageFolder(), 'docs', 'images');
+const size = { width: Number(values.width ?? 1280), height: 820 };
+/** What README.md and dashboard/README.md show. */
+const SHOWN = [
+  'session-light',
+  'project-light',
+  'home-dark',
+  'procedure-light',
+  'proposal-dark',
+  'graph-light',
+];
+const folder = values.docs ? join('docs', 'images') : join('.scratch', 'screenshots');
+const out = values.out ?? join(packageFolder(), folder);
 mkdirSync(out, { recursive: true });
 const home = await openSeededHome();
 const browser = await openBrowser();
@@ -25,7 +41,7 @@ try {
   const addresses = await addressesOf(home);
   for (const theme of ['light', 'dark'] as const) {
     if (values.theme && values.theme !== theme) continue;
-    const context = await browser.newContext({ viewport: SIZE, colorScheme: theme, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport: size, colorScheme: theme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     page.on(
       'console',
@@ -36,6 +52,7 @@ try {
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const { name, prepare } of PAGES) {
       if (values.only && !values.only.split(',').includes(name)) continue;
+      if (values.docs && !SHOWN.includes(`${name}-${theme}`)) continue;
       const address = addresses[name];
       if (address === undefined) throw new Error(`no address for the page ${name}`);
       await page.goto(`${home.url}${address}`);

@@ -48,7 +48,14 @@ function Budgets({ status: { models, languageModel, embedder } }: { readonly sta
     <Section title="Model budgets" aside={<span class="muted small">back at {exact(models.resetsAt)}</span>}>
       {models.off && <p>Models are switched off ({visible(models.off)}).</p>}
       <div class="grid two">
-        <Lane title={languageModel ?? 'No language model'} lane={models.language} />
+        {languageModel ? (
+          <Lane title={languageModel} lane={models.language} />
+        ) : (
+          <section class="card stack tight">
+            <h3>No language model</h3>
+            <p class="small muted">Everything works without one; models.languageModel.kind names one.</p>
+          </section>
+        )}
         <Lane title={embedder} lane={models.embedding} />
       </div>
       {models.breakers.map((one) => (

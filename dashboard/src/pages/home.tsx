@@ -212,8 +212,6 @@ function Machine({ status, data }: { readonly status: Status; readonly data: Ove
           <dd>
             <a href="/projects">{data.procedures.toLocaleString('en')}</a>
           </dd>
-          <dt>Encoder</dt>
-          <dd>{visible(status.embedder)}</dd>
           <dt>Model</dt>
           <dd>
             {status.languageModel ? visible(status.languageModel) : 'none; everything works without one'}

@@ -74,8 +74,12 @@ export function Skills({ query }: PageParams): JSX.Element {
   const isGenerated = query.get('show') === 'generated';
   return (
     <Page
-      title="Skills"
-      lead="Every skill that was found, ordered by what use, memories and links say of it."
+      title={isGenerated ? 'Generated skills' : 'Skills'}
+      lead={
+        isGenerated
+          ? 'Made of what worked again and again. A draft is off until you let it in.'
+          : 'Every skill that was found, ordered by what use, memories and links say of it.'
+      }
       actions={
         <a class="button" href={isGenerated ? '/skills' : '/skills?show=generated'}>
           {isGenerated ? 'All skills' : 'Generated'}

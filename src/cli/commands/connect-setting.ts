@@ -5,10 +5,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { socketPlace } from '../../config/daemon-socket.ts';
-import { type Environment, expandTilde, type Home } from '../../config/home.ts';
+import { type Environment, expandTilde, type Home, ownFolder } from '../../config/home.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { ConnectOptions } from '../../harness/connect/connect.ts';
 import { isOnPath } from '../../harness/connect/on-path.ts';
@@ -28,7 +27,7 @@ export interface Machine {
 }
 
 export function thisMachine(): Machine {
-  return { userHome: homedir(), environment: process.env, folder: process.cwd() };
+  return { userHome: ownFolder(), environment: process.env, folder: process.cwd() };
 }
 
 export function settingOf(home: Home, flags: ConnectFlags, machine: Machine): ConnectOptions {

@@ -113,12 +113,13 @@ async function bringUp(context: CommandContext): Promise<void> {
     connection.request<AppStatus>('GET', '/api/status'),
     connection.request<{ example: Example | null }>('GET', '/api/skills/example'),
   ]);
-  const record = readDaemonFile(home.daemonFile);
-  if (asJson) return output.json({ started, url: record?.url, ...status, report, example });
+  // Gone or half written, it is given again within seconds.
+  const url = readDaemonFile(home.daemonFile)?.url;
+  if (asJson) return output.json({ started, url, ...status, report, example });
   const { color } = output;
   const me = commandName();
   output.line(
-    `${color.green('✓')} knowhow ${status.version} ${started ? 'is running' : 'was already running'} at ${record?.url} (pid ${status.pid})`,
+    `${color.green('✓')} knowhow ${status.version} ${started ? 'is running' : 'was already running'}${url ? ` at ${url}` : ''} (pid ${status.pid})`,
   );
   if (status.version !== packageVersion())
     output.note(`This is version ${packageVersion()}: \`knowhow restart\` switches to it.`);

@@ -13,7 +13,9 @@ import { isOnPath } from '../../harness/connect/on-path.ts';
 import { claudeCli } from '../../models/language/claude-cli.ts';
 import { codexCli } from '../../models/language/codex-cli.ts';
 import type { Finding, Level } from '../../operation/doctor.ts';
+import type { Connection } from '../connection.ts';
 import { type CommandContext, contextOf } from '../context.ts';
+import { adviceFor, daemonProcess } from '../daemon-process.ts';
 import { asCalled } from '../invocation.ts';
 import { explainNativeModule } from '../native-module.ts';
 import type { Output } from '../terminal/output.ts';
@@ -40,11 +42,7 @@ async function examine(context: CommandContext, fix: boolean): Promise<Finding[]
     return await context.use(async (connection) => {
       const path = `/api/doctor${fix ? '?fix=true' : ''}`;
       const { findings } = await connection.request<{ findings: Finding[] }>('POST', path);
-      const daemon: Finding =
-        connection.kind === 'daemon'
-          ? { level: 'ok', check: 'daemon', message: 'running' }
-          : { level: 'info', check: 'daemon', message: 'not running', hint: '`knowhow up` starts it.' };
-      return [daemon, ...config, ...findings];
+      return [await daemonFinding(connection, context.home), ...config, ...findings];
     });
   } catch (thrown) {
     const error = explainNativeModule(thrown);
@@ -54,6 +52,15 @@ async function examine(context: CommandContext, fix: boolean): Promise<Finding[]
     const check = error.code.startsWith('store_') ? 'database' : error.code;
     return [...config, { level: 'error', check, message: error.message, hint: error.hint }];
   }
+}
+
+async function daemonFinding({ kind }: Connection, home: Home): Promise<Finding> {
+  if (kind === 'daemon') return { level: 'ok', check: 'daemon', message: 'running' };
+  const silent = await daemonProcess(home);
+  if (!silent)
+    return { level: 'info', check: 'daemon', message: 'not running', hint: '`knowhow up` starts it.' };
+  const message = `pid ${silent.pid} runs, and does not answer`;
+  return { level: 'error', check: 'daemon', message, hint: adviceFor(silent) };
 }
 
 /** The file as it is now: a daemon that runs has loaded it long ago. */

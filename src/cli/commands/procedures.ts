@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
+
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { ownFolder } from '../../config/home.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { ExtractReport } from '../../learning/extract/report.ts';
 import type { ProcedureAnswer, ProcedureDetail, ShownProcedure } from '../../learning/procedures/answer.ts';
@@ -98,7 +99,7 @@ function neverWritten(cause: KnowhowError): KnowhowError {
 /** Who is in a folder of a project is in the project. */
 function projectAt(folder: string): string {
   const path = resolve(folder);
-  return findProject(path, homedir()) ?? path;
+  return findProject(path, ownFolder()) ?? path;
 }
 
 function follow(

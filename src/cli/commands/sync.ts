@@ -6,21 +6,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { connect, type Knowhow, RequestFailed } from '../../client/index.ts';
+import { connect, type Knowhow } from '../../client/index.ts';
 import { configuredPath } from '../../config/home.ts';
 import { loadConfig } from '../../config/load.ts';
-import { KnowhowError } from '../../errors.ts';
 import { writeFileAtomic } from '../../files/write-atomic.ts';
 import { readSynced, syncedSkills } from '../../skills/sync/folders.ts';
 import { planSync, type SyncBase, type SyncStep } from '../../skills/sync/plan.ts';
 import { removeSynced, writeSynced } from '../../skills/sync/write-skill.ts';
 import { contextOf } from '../context.ts';
 import { collect } from '../options.ts';
+import { askingServer, type ServerOptions, serverOf, withServerOptions } from '../server-options.ts';
 import { printable } from '../terminal/clean.ts';
 
-interface SyncOptions {
-  readonly url: string;
-  readonly key?: string;
+interface SyncOptions extends ServerOptions {
   readonly mine: string[];
   readonly theirs: string[];
   readonly dryRun?: boolean;
@@ -32,10 +30,9 @@ interface Done extends SyncStep {
 }
 
 export function syncCommand(): Command {
-  return new Command('sync')
-    .description('bring the skills of this machine and of a server in line')
-    .requiredOption('--url <url>', 'of the server')
-    .option('--key <key>', 'by default KNOWHOW_KEY')
+  return withServerOptions(
+    new Command('sync').description('bring the skills of this machine and of a server in line'),
+  )
     .option('--mine <skill>', 'in a conflict the one here counts (repeatable)', collect, [])
     .option('--theirs <skill>', 'in a conflict the one there counts (repeatable)', collect, [])
     .option('--dry-run', 'say what would be done')
@@ -50,26 +47,9 @@ What both sides have changed is shown and left as it is.`,
     )
     .action(async (options: SyncOptions, command: Command) => {
       const { output, asJson, home } = contextOf(command);
-      const key = options.key ?? process.env.KNOWHOW_KEY;
-      if (key === undefined) {
-        throw new KnowhowError('usage', 'No key is given', {
-          hint: 'Set KNOWHOW_KEY, or give --key; `knowhow admin key add` makes one.',
-        });
-      }
       const folder = configuredPath(loadConfig(home).skills.home, home);
-      const run = new SyncRun(
-        connect({ url: options.url, key }),
-        folder,
-        join(home.folder, 'sync.json'),
-        options,
-      );
-      const done = await run.go().catch((error: unknown) => {
-        if (!(error instanceof RequestFailed)) throw error;
-        throw new KnowhowError('daemon_unavailable', error.message, {
-          cause: error,
-          ...(error.hint !== null && { hint: error.hint }),
-        });
-      });
+      const run = new SyncRun(connect(serverOf(options)), folder, join(home.folder, 'sync.json'), options);
+      const done = await askingServer(() => run.go());
       if (asJson) output.json({ steps: done });
       else if (done.length === 0) output.line('Both sides are the same.');
       for (const { name, outcome, says } of asJson ? [] : done) {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
+import { ownFolder } from '../../config/home.ts';
 import { clean, oneLine, printable } from './clean.ts';
 import { columnsOf, fitting, padColumns } from './columns.ts';
 
@@ -88,14 +88,14 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 /** Paths below the home folder as people write them; a path is foreign text too. */
-export function tilde(path: string, userHome: string = homedir()): string {
+export function tilde(path: string, userHome: string = ownFolder()): string {
   const home = userHome.replace(/\/+$/, '');
   const below = home !== '' && (path === home || path.startsWith(`${home}/`));
   return oneLine(below ? `~${path.slice(home.length)}` : path);
 }
 
 /** The same for paths within a sentence. */
-export function tildeWithin(text: string, userHome: string = homedir()): string {
+export function tildeWithin(text: string, userHome: string = ownFolder()): string {
   const home = userHome.replace(/\/+$/, '');
   return home === '' ? text : text.replaceAll(`${home}/`, '~/');
 }

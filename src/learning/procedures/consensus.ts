@@ -38,11 +38,17 @@ export function consensus(attempts: readonly Attempt[]): LearnedStep[] {
       known.steps.push(step);
     }
   return [...seen]
-    .filter(([, one]) => one.attempts.size * 2 >= attempts.length)
+    .filter(([, one]) => one.attempts.size * 2 >= attempts.length && isOnTheWay(one))
     .map(([key, one]) => ({ key, one, place: median(one.places) }))
     .sort((a, b) => a.place - b.place || (a.key < b.key ? -1 : 1))
     .slice(0, MAX_STEPS)
     .map(({ one }) => stepOf(one, attempts.length));
+}
+
+/** What failed each time in attempts that worked is no step of them: it is told as what to avoid. */
+function isOnTheWay({ attempts, steps }: Seen): boolean {
+  const hasWorked = [...attempts].some(({ outcome }) => outcome === 'success');
+  return !hasWorked || steps.some(({ ended }) => ended !== 'failed');
 }
 
 /** What most typed alike is a step by itself; of the rest, what is of one kind is one step with several forms. */

@@ -12,6 +12,7 @@ import { LeftBehind } from '../facts/left-behind.ts';
 import { sentencesOf } from '../facts/sentences.ts';
 import { Habits } from '../habits/habits.ts';
 import { Order } from '../habits/order.ts';
+import type { Lesson } from '../lessons/lesson.ts';
 import { MarkHistory } from '../remedies/mark-history.ts';
 import { marksOf } from '../remedies/marks.ts';
 import { type Remedy, remediesIn, type Step } from '../remedies/remedy.ts';
@@ -58,6 +59,12 @@ export class ProjectMemory {
       for (const line of sentencesOf(said))
         this.sentences.add(line, quotation(`said ${day(at)}: ${plain(line)}`, at));
     }
+  }
+
+  /** What a model read out of a session: beside the closing words, and told like them. */
+  addLesson({ line, where }: Pick<Lesson, 'line' | 'where'>, at: string, model: string): void {
+    const text = [line, ...where].join(' ');
+    this.sentences.add(text, quotation(`${model} read in the session of ${day(at)}: ${plain(line)}`, at));
   }
 
   /** What helped calls that were known by this mark, the newest last. */

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Features } from '../../judge/ranked-list.ts';
-import { withLeads } from '../../retrieval/features.ts';
+import type { Columns, Features } from '../../judge/ranked-list.ts';
+import { columnsOf } from '../../retrieval/features.ts';
 import type { QuestionSignals, RecallSignals } from './signals.ts';
 
 /** How it stands to the best of the others. */
@@ -13,7 +13,7 @@ const COMPARED = ['lexical', 'table', 'encoder', 'contextLexical', 'contextVecto
 export function memoryFeatures(
   candidates: readonly RecallSignals[],
   question: QuestionSignals,
-): { candidates: Features[]; shared: Features } {
+): { candidates: Columns; shared: Features } {
   const shared = {
     terms: Math.log1p(question.terms),
     characters: Math.log1p(question.characters),
@@ -22,15 +22,14 @@ export function memoryFeatures(
     foreign: question.foreign,
     asksWhen: question.asksWhen,
   };
-  const own = withLeads(candidates, COMPARED, shared).map((one, at) => {
-    const { lexical, table, encoder, contextLexical, contextVector, beside } = candidates[at];
+  const own = columnsOf(candidates, shared, COMPARED);
+  if (candidates.length > 0) {
     const { terms } = shared;
-    return Object.assign(one, {
-      ...{ lexicalByTerms: lexical * terms, tableByTerms: table * terms, encoderByTerms: encoder * terms },
-      // A fact that stands alone is judged by itself, a turn with what is said around it.
-      ...{ lexicalBeside: lexical * beside, tableBeside: table * beside, encoderBeside: encoder * beside },
-      ...{ contextLexicalBeside: contextLexical * beside, contextVectorBeside: contextVector * beside },
-    });
-  });
-  return { candidates: own, shared };
+    for (const name of ['lexical', 'table', 'encoder'] as const) {
+      own[`${name}ByTerms`] = own[name].map((value) => value * terms);
+    }
+    // A fact that stands alone is judged by itself, a turn with what is said around it.
+    for (const name of COMPARED) own[`${name}Beside`] = own[name].map((value, at) => value * own.beside[at]);
+  }
+  return { candidates: { count: candidates.length, columns: own }, shared };
 }

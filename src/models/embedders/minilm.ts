@@ -22,22 +22,8 @@ const MAX_PIECES = 256;
 /** Changes when weights, tokenizer or pooling change: stored vectors are then made again. */
 const SPACE = 'minilm-l6-v2-q8';
 
-export interface EncodedText {
-  /** Mean of the token vectors, at unit length. */
-  readonly pooled: Float32Array;
-  /** One vector of unit length a word piece, without the two marks at the ends. */
-  readonly tokens: readonly Float32Array[];
-  /** The word pieces that `tokens` belong to. */
-  readonly pieces: readonly string[];
-}
-
-export interface MiniLm extends Embedder {
-  /** The vectors of the single pieces as well, for comparing word by word. */
-  encode(text: string): Promise<EncodedText>;
-}
-
 export type MiniLmLoaded =
-  | { readonly encoder: MiniLm; readonly reason: null }
+  | { readonly encoder: Embedder; readonly reason: null }
   | { readonly encoder: null; readonly reason: string };
 
 type Runtime = typeof import('onnxruntime-node');
@@ -53,7 +39,7 @@ export function loadMiniLm(): Promise<MiniLmLoaded> {
   return loading;
 }
 
-async function load(): Promise<MiniLm> {
+async function load(): Promise<Embedder> {
   const folder = join(modelsFolder(), 'minilm');
   // Unless it is told not to, the runtime keeps a device id in the user's cache and reports what it runs to its maker.
   process.env.ORT_DISABLE_TELEMETRY = '1';
@@ -72,29 +58,21 @@ async function load(): Promise<MiniLm> {
   return createMiniLm(runtime, session, new Tokenizer(tokenizer, config));
 }
 
-function createMiniLm(runtime: Runtime, session: InferenceSession, tokenizer: Tokenizer): MiniLm {
+function createMiniLm(runtime: Runtime, session: InferenceSession, tokenizer: Tokenizer): Embedder {
   const { Tensor } = 'default' in runtime ? (runtime.default as Runtime) : runtime;
   const integers = (values: BigInt64Array): Tensor => new Tensor('int64', values, [1, values.length]);
 
-  async function hiddenStates(text: string): Promise<{ states: Float32Array; pieces: string[] }> {
-    const { ids, tokens } = tokenizer.encode(text);
+  async function embedOne(text: string): Promise<Float32Array> {
+    const { ids } = tokenizer.encode(text);
     const isLong = ids.length > MAX_PIECES;
     // A long text keeps the mark at its end.
     const kept = isLong ? [...ids.slice(0, MAX_PIECES - 1), ids[ids.length - 1] as number] : ids;
-    const pieces = isLong
-      ? [...tokens.slice(0, MAX_PIECES - 1), tokens[tokens.length - 1] as string]
-      : tokens;
     const output = await session.run({
       input_ids: integers(BigInt64Array.from(kept, BigInt)),
       attention_mask: integers(new BigInt64Array(kept.length).fill(1n)),
       token_type_ids: integers(new BigInt64Array(kept.length)),
     });
-    return { states: output.last_hidden_state?.data as Float32Array, pieces };
-  }
-
-  async function embedOne(text: string): Promise<Float32Array> {
-    const { states } = await hiddenStates(text);
-    return mean(states);
+    return mean(output.last_hidden_state?.data as Float32Array);
   }
 
   return {
@@ -110,20 +88,13 @@ function createMiniLm(runtime: Runtime, session: InferenceSession, tokenizer: To
       }
       return vectors;
     },
-    async encode(text) {
-      const { states, pieces } = await hiddenStates(text);
-      const tokens: Float32Array[] = [];
-      for (let piece = 1; piece < pieces.length - 1; piece++) {
-        tokens.push(toUnitLength(states.slice(piece * DIMENSIONS, (piece + 1) * DIMENSIONS)));
-      }
-      return { pooled: mean(states), tokens, pieces: pieces.slice(1, -1) };
-    },
   };
 }
 
 function mean(states: Float32Array): Float32Array {
   const sum = new Float32Array(DIMENSIONS);
-  for (let at = 0; at < states.length; at++)
-    sum[at % DIMENSIONS] = (sum[at % DIMENSIONS] ?? 0) + (states[at] ?? 0);
+  for (let row = 0; row < states.length; row += DIMENSIONS) {
+    for (let d = 0; d < DIMENSIONS; d++) sum[d] += states[row + d];
+  }
   return toUnitLength(sum);
 }

@@ -98,6 +98,15 @@ test('each step is a line that can be followed, in the order in which it was beg
   ]);
 });
 
+test('what failed each time was on the way, and is no step', () => {
+  const attempts = releaseAttempts({ commands: ['mise run publish', ...RELEASE] }).map((one) => ({
+    ...one,
+    steps: one.steps.map((step, n) => (n === 0 ? { ...step, ended: 'failed' as const } : step)),
+  }));
+  const { steps } = candidateOf(procedure(attempts), SETTINGS);
+  expect(steps.map(({ usual }) => usual)).toEqual(RELEASE);
+});
+
 test('an address names nothing', () => {
   const requests = [1, 2, 3].map((n) => `https://example.org/acme/pull/${n} this is a pull to review`);
   const of = procedure(requests.map((request, n) => attempt({ request }, n)));

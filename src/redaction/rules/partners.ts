@@ -32,6 +32,14 @@ export const PARTNERS: readonly Partner[] = [
     example: `My AWS key is ${AWS_ID} and secret wJalrXUtnFEMI/${sample(26)}`,
     innocent: `at commit ${'0123456789abcdef'.repeat(3).slice(0, 40)} the file of ${AWS_ID.slice(0, 4)} keys`,
   },
+  {
+    id: 'twilio-auth-token',
+    reason: 'Twilio: the token of an account is 32 digits of hexadecimal, as a digest is',
+    beside: 'twilio-key',
+    pattern: /(?<![A-Za-z0-9])[0-9a-f]{32}(?![A-Za-z0-9])/g,
+    example: `SID AC${'0f1e2d3c'.repeat(4)} auth ${'9a8b7c6d'.repeat(4)}`,
+    innocent: `md5 of the account's page: ${'9a8b7c6d'.repeat(4)}`,
+  },
 ];
 
 /** What lies near these findings and belongs to them. */

@@ -10,12 +10,13 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
+import { codeOf } from '../../store/store-errors.ts';
 
 export interface HomeLock {
   release(): void;
 }
 
-/** Null when another daemon holds it. */
+const FULL: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 /** Where SQLite keeps the number that an application may choose: four bytes, the highest first. */
 const NUMBER_OFFSET = 60;
 
@@ -36,6 +37,7 @@ export function lastHolder(file: string): number | undefined {
   return bytes.readUInt32BE() || undefined;
 }
 
+/** Null when another daemon holds it. */
 export function tryLock(file: string): HomeLock | null {
   try {
     makePrivateFolder(dirname(file));
@@ -57,7 +59,9 @@ export function tryLock(file: string): HomeLock | null {
     return { release: () => database.close() };
   } catch (error) {
     throw new KnowhowError('store_unavailable', `Cannot lock ${file}: ${messageOf(error)}`, {
-      hint: 'Check that the knowhow home is yours and writable, or set KNOWHOW_HOME.',
+      hint: FULL.has(codeOf(error))
+        ? 'Free some space and try again; nothing that was stored before is lost.'
+        : 'Check that the knowhow home is yours and writable, or set KNOWHOW_HOME.',
       cause: error,
     });
   }

@@ -135,6 +135,29 @@ describe.skipIf(programs === null)('with another’s ids', () => {
     expect(await rowsOfAnn()).toEqual(before);
   }, 600_000);
 
+  test('a team that one is not in is as one that is not there', async () => {
+    const given = { skill: 'vault-keys', id: 'x', yes: true, shares: true, query: 'x', project: 'x' };
+    const NEEDED: Record<string, (keyof typeof given)[]> = {
+      ...{ share: ['shares'], offer: ['skill'], decide: ['id', 'yes'], recall: ['query', 'project'] },
+    };
+    for (const { path, methods } of HOSTED_ROUTES.filter((rule) => rule.path.startsWith('/api/teams/'))) {
+      const needed = NEEDED[path.split('/').at(-1) ?? ''];
+      const body = needed && Object.fromEntries(needed.map((name) => [name, given[name]]));
+      const [theirs, nobodys] = await Promise.all(
+        ['crew', 'crex'].map(async (team) => {
+          const { status, text } = await hosted.ask(
+            'bob',
+            methods[0] ?? 'GET',
+            path.replace('*', team),
+            body,
+          );
+          return [status, text.replaceAll(team, '…')];
+        }),
+      );
+      expect([path, ...(theirs ?? [])]).toEqual([path, 404, nobodys?.[1]]);
+    }
+  });
+
   test('as many statements are asked for what is another’s as for what is not there', async () => {
     const [id] = (await idsOfAnn()).filter((each) => each.startsWith('memory:'));
     const routes = requestsWith(id ?? '', api).filter(({ route }) =>

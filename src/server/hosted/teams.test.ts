@@ -79,6 +79,28 @@ describe.skipIf(programs === null)('skills that move', () => {
     expect(audit).toEqual(expect.arrayContaining(['bob team.offer', 'ann team.approve']));
   });
 
+  test('is offered and taken in by commands, too', async () => {
+    const cli = async (who: string, ...given: string[]): Promise<string> => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [join(packageFolder(), 'dist', 'cli.js'), 'team', ...given, '--url', hosted.servers[0]?.url ?? ''],
+        { env: { PATH: process.env.PATH, HOME: hosted.folder, KNOWHOW_KEY: hosted.keys[who] } },
+      );
+      return stdout;
+    };
+    await push('bob', 'buoy', text('buoy', 'Paint it red'));
+    expect(await cli('bob', 'list')).toContain('crew');
+    await cli('bob', 'offer', 'crew', 'buoy');
+    const offers = JSON.parse(await cli('ann', 'offers', 'crew', '--json')) as {
+      offers: { id: string; skill: string }[];
+    };
+    const { id } = offers.offers.find(({ skill }) => skill === 'buoy') ?? { id: '' };
+    await expect(cli('bob', 'approve', 'crew', id)).rejects.toThrow('maintainer');
+    await cli('ann', 'approve', 'crew', id);
+    expect(await cli('bob', 'skills', 'crew')).toContain('buoy');
+    await expect(cli('eve', 'skills', 'crew')).rejects.toThrow('no team crew');
+  });
+
   test('what agents learned about a project is told to the team where a member has said so, and no more', async () => {
     const learn = async (who: string, words: string): Promise<void> => {
       const path = `/api/conversations/${who}-1`;

@@ -4,9 +4,9 @@
  * @module
  */
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ownFolder } from '../../config/home.ts';
 import { messageOf } from '../../errors.ts';
 import { type LinkBounds, linkBounds, linkRefusal } from '../roots/link-rules.ts';
 import type { SkillRoot } from '../roots/roots.ts';
@@ -111,7 +111,7 @@ async function discoverRoot(root: SkillRoot, bounds: LinkBounds, discovery: Disc
  */
 function watchParent(root: SkillRoot, discovery: Discovery): void {
   const parent = dirname(root.path);
-  if (parent !== homedir() && existsSync(parent)) discovery.folders.push(parent);
+  if (parent !== ownFolder() && existsSync(parent)) discovery.folders.push(parent);
 }
 
 /** A folder of a project that is a link out of it, and not to where skills are read from. */

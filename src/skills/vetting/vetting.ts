@@ -33,8 +33,8 @@ export interface VettingOptions {
 
 type Verdict = SkillVerdict['verdict'];
 
-/** A script beside SKILL.md may change without a word. */
-const FRESH_MS = 10 * 60_000;
+/** A script beside SKILL.md may change without a word: so often it is read again; it is scanned where it did. */
+const FRESH_MS = 60_000;
 /** More skills than any library holds: a bound, nothing more. */
 const MOST_KEPT = 20_000;
 /** Who looks at a skill of a project that nobody has vouched for reads this. */

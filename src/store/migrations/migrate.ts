@@ -43,6 +43,7 @@ import { m045_line_verdicts } from './m045-line-verdicts.ts';
 import { m046_attempts } from './m046-attempts.ts';
 import { m047_document_revisions } from './m047-document-revisions.ts';
 import { m048_skill_verdicts } from './m048-skill-verdicts.ts';
+import { m051_session_lessons } from './m051-session-lessons.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -81,6 +82,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m046_attempts,
   m047_document_revisions,
   m048_skill_verdicts,
+  m051_session_lessons,
 };
 
 export interface MigrateOptions {

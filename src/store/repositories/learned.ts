@@ -31,8 +31,52 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
         }
       }),
 
-    async replace(key, record) {
-      await db.updateTable('learned_sessions').set({ record }).where('key', '=', key).execute();
+    replace: (key, record) =>
+      atomically(db, async (tx) => {
+        await tx.updateTable('learned_sessions').set({ record }).where('key', '=', key).execute();
+        // They were made of what stood there before.
+        await tx
+          .updateTable('session_lessons')
+          .set({ lessons: '[]' })
+          .where('session_key', '=', key)
+          .execute();
+      }),
+
+    async withoutLessons({ since, writtenBefore, limit }) {
+      const rows = await db
+        .selectFrom('learned_sessions as s')
+        .leftJoin('session_lessons as l', 'l.session_key', 's.key')
+        .leftJoin('learned_logs as f', 'f.file', 's.file')
+        .selectAll('s')
+        .where('l.session_key', 'is', null)
+        .where('s.started_at', '>=', since)
+        .where((where) =>
+          where.or([where('f.mtime_ms', 'is', null), where('f.mtime_ms', '<', writtenBefore)]),
+        )
+        .orderBy('s.started_at', 'desc')
+        .orderBy('s.key')
+        .limit(limit)
+        .execute();
+      return rows.map(sessionOf);
+    },
+
+    async putLessons({ key, readAt, ...rest }) {
+      await db
+        .insertInto('session_lessons')
+        .values({ session_key: key, read_at: readAt, ...rest })
+        .onConflict((conflict) => conflict.column('session_key').doNothing())
+        .execute();
+    },
+
+    async lessons(project) {
+      const rows = await db
+        .selectFrom('session_lessons')
+        .selectAll()
+        .where('project', '=', project)
+        .orderBy('read_at')
+        .orderBy('session_key')
+        .execute();
+      return rows.map(({ session_key: key, read_at: readAt, ...rest }) => ({ key, readAt, ...rest }));
     },
 
     async logs() {

@@ -72,30 +72,34 @@ export function Tools(props: ToolsProps): JSX.Element {
           </ul>
         )}
       </form>
-      <fieldset class="stack tight">
-        <legend class="unseen">Layers</legend>
-        {LAYER_WORDS.map(([layer, words, colour]) => (
-          <label key={layer}>
-            <input type="checkbox" checked={layers.has(layer)} onChange={() => props.toggle(layer)} />
-            <i class="swatch line" style={{ '--swatch': `var(${colour})` }} />
-            {words}
+      {/* On a telephone it would hide the picture. */}
+      <details class="stack tight" open={matchMedia('(min-width: 821px)').matches}>
+        <summary>What is shown</summary>
+        <fieldset class="stack tight">
+          <legend class="unseen">Layers</legend>
+          {LAYER_WORDS.map(([layer, words, colour]) => (
+            <label key={layer}>
+              <input type="checkbox" checked={layers.has(layer)} onChange={() => props.toggle(layer)} />
+              <i class="swatch line" style={{ '--swatch': `var(${colour})` }} />
+              {words}
+            </label>
+          ))}
+          <label>
+            <input type="checkbox" checked={hasClusters} onChange={props.toggleClusters} />
+            clusters
           </label>
-        ))}
-        <label>
-          <input type="checkbox" checked={hasClusters} onChange={props.toggleClusters} />
-          clusters
-        </label>
-      </fieldset>
-      <ul class="row small" aria-label="Legend">
-        {KINDS.map(([kind, sign]) => (
-          <li key={kind}>
-            <span style={{ color: `var(--node-${kind})` }} aria-hidden="true">
-              {sign}
-            </span>{' '}
-            {kind}
-          </li>
-        ))}
-      </ul>
+        </fieldset>
+        <ul class="row small" aria-label="Legend">
+          {KINDS.map(([kind, sign]) => (
+            <li key={kind}>
+              <span style={{ color: `var(--node-${kind})` }} aria-hidden="true">
+                {sign}
+              </span>{' '}
+              {kind}
+            </li>
+          ))}
+        </ul>
+      </details>
       <div class="row between">
         <span class="small muted number">{counted}</span>
         <button type="button" class="button small" onClick={props.toggleWhole}>

@@ -12,6 +12,7 @@ import { Empty, When } from '../../parts/states.tsx';
 import { shortPath, visible } from '../../parts/text.ts';
 import { Time } from '../../parts/time.tsx';
 import { to } from '../../shell/address.ts';
+import { OwnTrail } from './own-trail.tsx';
 
 export function Telemetry({ skill }: { readonly skill: SkillDetail }): JSX.Element {
   const asked = useAsk('GET /api/skills/{name}/knowledge', { path: { name: skill.id } }, ['skill.used']);
@@ -19,6 +20,7 @@ export function Telemetry({ skill }: { readonly skill: SkillDetail }): JSX.Eleme
     <When asked={asked}>
       {({ usage }) => (
         <>
+          <OwnTrail name={skill.name} />
           <div class="figures">
             <Figure value={usage.surfaced} label="offered" />
             <Figure value={usage.used} label="used" />
