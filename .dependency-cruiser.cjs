@@ -40,7 +40,7 @@ module.exports = {
       name: 'the-terminal-lives-in-the-cli',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/cli/' },
-      to: { path: 'node_modules/(commander|picocolors|cli-progress)/' },
+      to: { path: 'node_modules/(commander|picocolors)/' },
     },
     {
       name: 'property-tests-have-one-seed',

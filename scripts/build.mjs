@@ -1,13 +1,11 @@
-// Bundles the command line (and with it the daemon) into dist/: one script, with a small file beside it that starts it; and
-// the dashboard. Native and self-loading packages stay outside.
-import { execFileSync } from 'node:child_process';
+// Bundles the command line (and with it the daemon), the library, the benches and the dashboard into dist/. Native and
+// self-loading packages stay outside.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { build as buildPage } from 'vite';
-import { asciiPatterns } from './ascii-patterns.mjs';
 
 /** zod brings its messages in fifty languages, a third of what every command would have to read. We use the English. */
 const withoutLocales = {
@@ -47,75 +45,43 @@ const SOURCES = { SOURCES: JSON.stringify(digestOfSources()) };
 
 rmSync('dist', { recursive: true, force: true });
 
-// Scripts, not modules: only of those V8 keeps the code that it makes. src/start calls the function that each is.
+// The command line with the daemon, and what other programs import: a home in their own process, and a client of a server.
+// What a command does not need lies in pieces of its own, which it does not read.
 await build({
   ...COMMON,
   ...SHORT,
-  entryPoints: { cli: 'src/cli/main.ts' },
-  format: 'cjs',
-  outExtension: { '.js': '.cjs' },
-  define: { 'import.meta.url': 'importMetaUrl', ...SOURCES },
-  banner: { js: '(function (module, exports, require, importMetaUrl) {' },
-  footer: { js: '})' },
-  // What is loaded when it is needed comes from the same script, or by `require`.
-  supported: { 'dynamic-import': false },
-  plugins: [...COMMON.plugins, asciiPatterns],
+  entryPoints: {
+    cli: 'src/cli/main.ts',
+    library: 'src/library/index.ts',
+    client: 'src/client/index.ts',
+  },
+  format: 'esm',
+  splitting: true,
+  chunkNames: 'pieces/[name]-[hash]',
+  banner: REQUIRE,
+  define: SOURCES,
   legalComments: 'none',
-});
-
-// Which code is of which bundle (src/start/kept-code.ts).
-const BUILT = {
-  ...SOURCES,
-  BUILT: JSON.stringify({
-    cli: digestOf('dist/cli.cjs'),
-  }),
-};
-
-// What starts them; the hook client, for whose start agents wait, imports nothing but Node's own modules.
-await build({
-  ...COMMON,
-  entryPoints: {
-    cli: 'src/start/cli.ts',
-    hook: 'src/hook/main.ts',
-  },
-  minify: true,
-  format: 'esm',
-  define: BUILT,
-});
-
-await build({
-  ...COMMON,
-  ...SHORT,
-  entryPoints: {
-    bench: 'bench/main.ts',
-    load: 'bench/load/main.ts',
-    faults: 'bench/faults/main.ts',
-    'compile-ahead': 'scripts/compile-ahead.ts',
-  },
-  format: 'esm',
-  define: BUILT,
-  splitting: true,
-  chunkNames: 'bench/[name]-[hash]',
-  banner: REQUIRE,
-});
-
-// What other programs import: a home in their own process, and a client of a server.
-await build({
-  ...COMMON,
-  entryPoints: { library: 'src/library/index.ts', client: 'src/client/index.ts' },
-  format: 'esm',
-  define: BUILT,
-  splitting: true,
-  chunkNames: 'library/[name]-[hash]',
-  banner: REQUIRE,
 });
 declareTypes();
 
+// The hook client, for whose start agents wait, imports nothing but Node's own modules.
+await build({ ...COMMON, entryPoints: { hook: 'src/hook/main.ts' }, minify: true, format: 'esm' });
+
+// What measures, and is not in the package.
+await build({
+  ...COMMON,
+  ...SHORT,
+  outdir: 'dist/bench',
+  entryPoints: { bench: 'bench/main.ts', load: 'bench/load/main.ts', faults: 'bench/faults/main.ts' },
+  format: 'esm',
+  splitting: true,
+  chunkNames: 'pieces/[name]-[hash]',
+  banner: REQUIRE,
+  define: SOURCES,
+});
+
 // The page that the daemon serves.
 await buildPage({ configFile: 'dashboard/vite.config.ts' });
-
-execFileSync(process.execPath, ['dist/compile-ahead.js'], { stdio: 'inherit' });
-rmSync('dist/compile-ahead.js');
 
 /** File by file, without a look at the program: each says its types itself. */
 function declareTypes() {
@@ -133,11 +99,8 @@ function declareTypes() {
 function digestOfSources() {
   const digest = createHash('sha256');
   for (const file of readdirSync('src', { recursive: true }).sort()) {
-    if (file.endsWith('.ts') && !file.endsWith('.test.ts')) digest.update(readFileSync(join('src', file)));
+    if (/\.(?:ts|json)$/.test(file) && !file.endsWith('.test.ts'))
+      digest.update(readFileSync(join('src', file)));
   }
   return digest.digest('hex').slice(0, 16);
-}
-
-function digestOf(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }

@@ -8,7 +8,7 @@ import { temporaryHome } from './support/temporary-home.ts';
 /** `npm run docs` writes these pages anew; this test keeps them from rotting. */
 
 test('docs/cli.md is the help of every command', async () => {
-  const pages = withChildren(createProgram()).map((command) => {
+  const pages = withChildren(await createProgram()).map((command) => {
     const name = nameOf(command);
     return `## ${name}\n\n\`\`\`text\n${helpOf(command)}\n\`\`\`\n`;
   });

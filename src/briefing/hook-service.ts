@@ -25,18 +25,18 @@ import type { NodeRef } from '../store/lineage-store.ts';
 import type { AgentSession } from '../store/session-store.ts';
 import type { Afterwards } from './afterwards.ts';
 import { type ContextPreview, type PreviewOptions, previewPrompt, previewStart } from './context-preview.ts';
-import { Echoes } from './echoes.ts';
-import { Hearing, type HearingOptions } from './hearing.ts';
-import { InOrder } from './in-order.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import { briefPrompt, type OfferedSkill, type PromptBriefing } from './prompt-briefing.ts';
+import { RecentPrompts } from './recent-prompts.ts';
 import type { SessionLedger } from './session-ledger.ts';
 import { Sparing } from './sparing.ts';
 import { briefStart } from './start-briefing.ts';
+import { TaintTracker, type TaintTrackerOptions } from './taint-tracker.ts';
 import { deedIn, workContext } from './work-lines.ts';
 import { followFiles, type WrittenFilesOptions } from './written-files.ts';
 
-export interface HookServiceOptions extends PreviewOptions, HearingOptions, WrittenFilesOptions {
-  readonly lineage: HearingOptions['lineage'] & WrittenFilesOptions['lineage'];
+export interface HookServiceOptions extends PreviewOptions, TaintTrackerOptions, WrittenFilesOptions {
+  readonly lineage: TaintTrackerOptions['lineage'] & WrittenFilesOptions['lineage'];
   readonly use: SkillUse;
   readonly ledger: SessionLedger;
   readonly afterwards: Afterwards;
@@ -92,15 +92,15 @@ const WRITE_PATIENCE_MS = 250;
 
 export class HookService {
   readonly #options: HookServiceOptions;
-  readonly #order = new InOrder();
-  readonly #echoes: Echoes;
-  readonly #hearing: Hearing;
+  readonly #order = new KeyedQueue();
+  readonly #echoes: RecentPrompts;
+  readonly #hearing: TaintTracker;
   readonly #sparing = new Sparing();
 
   constructor(options: HookServiceOptions) {
     this.#options = options;
-    this.#echoes = new Echoes(options.clock);
-    this.#hearing = new Hearing(options);
+    this.#echoes = new RecentPrompts(options.clock);
+    this.#hearing = new TaintTracker(options);
   }
 
   /** `crowd`: how many agents ask at once, this one among them. */

@@ -4,19 +4,19 @@
  *
  * @module
  */
-import { withoutUnseen } from '../unseen.ts';
+import { stripInvisible } from '../strip-invisible.ts';
 import { withoutMarks } from './source-mark.ts';
 import { withoutTags } from './tags.ts';
 
 export function oneLine(text: string): string {
-  return withoutMarks(withoutTags(withoutUnseen(text.replace(/\s+/gu, ' '))).trim());
+  return withoutMarks(withoutTags(stripInvisible(text.replace(/\s+/gu, ' '))).trim());
 }
 
 /** The same for a text of several lines that its owner wrote. */
 export function fewLines(text: string): string {
   const lines = text
     .split(/\r\n?|\n/u)
-    .map((line) => withoutUnseen(line.replaceAll('\t', '  ')).trimEnd())
+    .map((line) => stripInvisible(line.replaceAll('\t', '  ')).trimEnd())
     .join('\n');
   // A tag may be broken over lines.
   return withoutMarks(withoutTags(lines).trim());

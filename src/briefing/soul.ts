@@ -12,7 +12,7 @@ import { makePrivateFolder } from '../files/private-folder.ts';
 import { writeFileAtomic } from '../files/write-atomic.ts';
 import { redact } from '../redaction/redact.ts';
 import type { AuditRepository } from '../store/operation-store.ts';
-import { InOrder } from './in-order.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 export interface Soul {
   readonly text: string;
@@ -32,7 +32,7 @@ export const MAX_SOUL_CHARACTERS = 8000;
 
 export class SoulService {
   readonly #options: SoulOptions;
-  readonly #order = new InOrder();
+  readonly #order = new KeyedQueue();
 
   constructor(options: SoulOptions) {
     this.#options = options;

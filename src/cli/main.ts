@@ -16,7 +16,7 @@ const USAGE_EXIT = 2;
 export async function main(argv: readonly string[]): Promise<number> {
   const options = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
   const asJson = options.includes('--json');
-  const program = createProgram({ quiet: asJson });
+  const program = await createProgram({ quiet: asJson, argv });
   try {
     await program.parseAsync(helpOfKnown(program, argv), { from: 'user' });
     return Number(process.exitCode ?? 0);

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { folderGiven } from './options.ts';
 import { createProgram } from './program.ts';
@@ -16,12 +17,12 @@ test.each(['', '  '])('no folder is the variable that nobody has set: “%s”',
   expect(() => folderGiven(given)).toThrow('No folder given');
 });
 
-test('every command that takes the folder of a project reads it so', () => {
-  const commands = (from: ReturnType<typeof createProgram>): (typeof from)[] => [
+test('every command that takes the folder of a project reads it so', async () => {
+  const commands = (from: Command): (typeof from)[] => [
     from,
     ...from.commands.flatMap((one) => commands(one as typeof from)),
   ];
-  const options = commands(createProgram()).flatMap(({ options: all }) =>
+  const options = commands(await createProgram()).flatMap(({ options: all }) =>
     all.filter(({ flags }) => flags === '--project <folder>'),
   );
   expect(options.length).toBeGreaterThan(5);

@@ -21,6 +21,6 @@ test.each([
     ['help', 'procedures'],
     ['help', 'procedures'],
   ],
-])('%j is read as %j', (argv, read) => {
-  expect(helpOfKnown(createProgram(), argv)).toEqual(read);
+])('%j is read as %j', async (argv, read) => {
+  expect(helpOfKnown(await createProgram(), argv)).toEqual(read);
 });

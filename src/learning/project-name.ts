@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { findProject } from '../skills/roots/projects.ts';
 
 const WORKTREES: ReadonlySet<string> = new Set(['worktrees', '.worktrees']);
@@ -36,8 +36,4 @@ export function personOf(folder: string): string | null {
   const parts = folder.replaceAll('\\', '/').split('/');
   const at = parts.findIndex((part) => HOMES.has(part.toLowerCase()));
   return at < 0 ? null : (parts[at + 1] ?? null);
-}
-
-export function parentOf(folder: string): string {
-  return dirname(folder);
 }

@@ -47,8 +47,3 @@ export function firstLine(text: string, length = 140): string {
 export function bytes(size: number): string {
   return size < 1024 * 1024 ? `${Math.round(size / 1024)} kB` : `${Math.round(size / 1024 / 1024)} MB`;
 }
-
-/** As agents count: about four characters. */
-export function tokens(text: string): number {
-  return Math.ceil(text.length / 4);
-}

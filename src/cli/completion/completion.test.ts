@@ -4,7 +4,7 @@ import { createProgram } from '../program.ts';
 import { completionScript } from './scripts.ts';
 import { placesOf } from './words.ts';
 
-const places = placesOf(createProgram());
+const places = placesOf(await createProgram());
 
 function complete(...words: string[]): string[] {
   const script = `${completionScript('bash', places)}

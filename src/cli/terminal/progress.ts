@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { Presets, SingleBar } from 'cli-progress';
 import { printable } from './clean.ts';
 import type { Output } from './output.ts';
 
@@ -16,6 +15,10 @@ export interface ProgressBar {
 /** Whoever waits longer than this wants to see that something happens; what is done before needs no bar. */
 const SHOWN_AFTER_MS = 1000;
 
+const REDRAWN_EVERY_MS = 100;
+const WIDTH = 40;
+const CLEAR_LINE = '\r\u001b[2K';
+
 const NO_BAR: ProgressBar = { update: () => undefined, say: () => undefined, stop: () => undefined };
 
 export function progressBar(
@@ -24,34 +27,42 @@ export function progressBar(
   stream: NodeJS.WritableStream = process.stderr,
 ): ProgressBar {
   if (!output.isTerminal) return NO_BAR;
-  const bar = new SingleBar(
-    {
-      format: `${label} {bar} {value}/{total} {eta_formatted}`,
-      hideCursor: true,
-      clearOnComplete: true,
-      emptyOnZero: true,
-      stream,
-    },
-    Presets.shades_classic,
-  );
+  const startedAt = Date.now();
   let known = { done: 0, total: 0 };
   let isShown = false;
-  const timer = setTimeout(() => {
+  const draw = (): void => {
     isShown = true;
-    bar.start(known.total, known.done);
+    stream.write(`${CLEAR_LINE}${label} ${barOf(known)} ${timeLeft(known, Date.now() - startedAt)}`);
+  };
+  let timer = setTimeout(() => {
+    draw();
+    timer = setInterval(draw, REDRAWN_EVERY_MS).unref();
   }, SHOWN_AFTER_MS).unref();
   return {
     update(done, total) {
       known = { done, total };
-      if (!isShown) return;
-      bar.setTotal(total);
-      bar.update(done);
     },
     say: (message) => output.note(output.color.dim(printable(message))),
     stop() {
-      clearTimeout(timer);
-      if (isShown) bar.stop();
+      clearInterval(timer);
+      if (isShown) stream.write(CLEAR_LINE);
       isShown = false;
     },
   };
+}
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+function barOf({ done, total }: Progress): string {
+  const full = total === 0 ? 0 : Math.round((WIDTH * Math.min(done, total)) / total);
+  return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${done}/${total}`;
+}
+
+function timeLeft({ done, total }: Progress, elapsedMs: number): string {
+  if (done === 0 || done >= total) return '';
+  const seconds = Math.ceil((elapsedMs * (total - done)) / done / 1000);
+  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${seconds % 60}s`;
 }

@@ -6,8 +6,8 @@
 import { Breath } from '../../breath.ts';
 import type { Clock } from '../../clock.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
-import { idMeant } from '../../id-meant.ts';
 import type { Logger } from '../../logger.ts';
+import { resolveId } from '../../resolve-id.ts';
 import type { FoldReport, ProcedureQuery } from '../../store/procedure-store.ts';
 import type { Store } from '../../store/store.ts';
 import { attemptId } from '../attempts/attempt.ts';
@@ -281,7 +281,7 @@ export class ProcedureService implements ProcedureSource {
     const { procedures } = this.#options.store;
     const startingWith = (prefix: string, limit: number): Promise<string[]> =>
       procedures.startingWith(prefix, limit);
-    return idMeant(id, { kind: 'procedure', hint: IDS_HINT, startingWith });
+    return resolveId(id, { kind: 'procedure', hint: IDS_HINT, startingWith });
   }
 
   #afterOthers<T>(work: () => Promise<T>): Promise<T> {

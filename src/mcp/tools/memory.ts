@@ -9,7 +9,7 @@ import { KnowhowError } from '../../errors.ts';
 import type { RecallKind, RecallResult } from '../../memory/recall-service.ts';
 import { authorLineage } from '../../review/lineage/author-taint.ts';
 import { pageOf } from '../../skills/disclose/page.ts';
-import { withoutUnseen } from '../../unseen.ts';
+import { stripInvisible } from '../../strip-invisible.ts';
 import { provenance, type Scene } from '../scene.ts';
 import { ADDS, defineTool, READS } from '../tool.ts';
 import { fairShare, nextOffset, offset, shortened, TAINT_WORDS } from './words.ts';
@@ -121,7 +121,7 @@ async function recallOne(id: string, from: number | undefined, scene: Scene): Pr
       next_offset: page.nextOffset,
     },
     text: withoutTags(
-      withoutUnseen(`${page.text}\n(${when.slice(0, 10)}, ${source}, ${taint}; ${id})${rest}`),
+      stripInvisible(`${page.text}\n(${when.slice(0, 10)}, ${source}, ${taint}; ${id})${rest}`),
     ),
   };
 }

@@ -13,7 +13,7 @@ import {
   type WorkedProcedure,
 } from '../../learning/procedures/answer.ts';
 import type { Avoid } from '../../learning/procedures/learned-procedure.ts';
-import { withoutUnseen } from '../../unseen.ts';
+import { stripInvisible } from '../../strip-invisible.ts';
 import { defineTool, READS } from '../tool.ts';
 import { shortened, TAINT_WORDS } from './words.ts';
 
@@ -119,7 +119,7 @@ function factsOf({
   project,
   taint,
 }: NearProcedure): z.input<z.ZodObject<typeof facts>> {
-  const place = project && withoutUnseen(project);
+  const place = project && stripInvisible(project);
   return { id, task: line(pattern), score, successes, failures, sessions, project: place, taint };
 }
 

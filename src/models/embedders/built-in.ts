@@ -5,12 +5,7 @@
  */
 import { join } from 'node:path';
 import { modelsFolder } from '../package-models.ts';
-import {
-  createStaticEmbedder,
-  createStaticEmbedderSync,
-  type StaticEmbedder,
-  type StaticEmbedderFiles,
-} from './static-embedder.ts';
+import { createStaticEmbedder, type StaticEmbedder, type StaticEmbedderFiles } from './static-embedder.ts';
 
 const BUILT_IN_SPACE = 'static-256-v2';
 
@@ -30,14 +25,6 @@ export function loadBuiltInEmbedder(): Promise<StaticEmbedder> {
     throw error;
   });
   return loading;
-}
-
-let loadedSync: StaticEmbedder | null = null;
-
-/** For the scanner, whose verdict nobody awaits; 30 ms at the first call. */
-export function builtInEmbedderSync(): StaticEmbedder {
-  loadedSync ??= createStaticEmbedderSync(files());
-  return loadedSync;
 }
 
 async function load(): Promise<StaticEmbedder> {

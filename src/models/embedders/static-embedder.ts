@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { KnowhowError } from '../../errors.ts';
 import type { Embedder } from '../ports.ts';
@@ -33,18 +32,6 @@ export async function createStaticEmbedder(files: StaticEmbedderFiles): Promise<
     readPart(files.vocabularyPath).then((bytes) => bytes.toString('utf8')),
   ]);
   return embedderOf(files, table, vocabularyText);
-}
-
-/** The same for callers that cannot wait: a scan gives its verdict at once. */
-export function createStaticEmbedderSync(files: StaticEmbedderFiles): StaticEmbedder {
-  const read = (path: string): Buffer => {
-    try {
-      return readFileSync(path);
-    } catch (cause) {
-      throw damaged(path, 'it cannot be read', cause);
-    }
-  };
-  return embedderOf(files, read(files.tablePath), read(files.vocabularyPath).toString('utf8'));
 }
 
 /** Rows stay int8 in memory (9 MB): a quarter of the floats, and as fast to add up. */

@@ -4,8 +4,8 @@
  * @module
  */
 import type { ModelLimits } from '../config.ts';
+import type { BoundedQueue } from './bounded-queue.ts';
 import type { Breaker, BreakerState } from './breaker.ts';
-import type { Lane } from './lane.ts';
 import type { Ledger, ModelKind } from './ledger.ts';
 import type { OffSwitch } from './refusals.ts';
 import type { UsageRow } from './usage-port.ts';
@@ -51,7 +51,7 @@ export async function meterStatus(meter: {
   readonly now: Date;
   readonly limits: ModelLimits;
   readonly ledger: Ledger;
-  readonly lanes: Readonly<Record<ModelKind, Lane>>;
+  readonly lanes: Readonly<Record<ModelKind, BoundedQueue>>;
   readonly breakers: ReadonlyMap<string, Breaker>;
   readonly refused: number;
   readonly spent: readonly UsageRow[];

@@ -9,8 +9,8 @@ import type { ModelLimits } from '../config.ts';
 import type { EmbeddingSource } from '../embedders/embedding-source.ts';
 import { countedTokens, estimateTokens } from '../estimate-tokens.ts';
 import type { LanguageModel } from '../ports.ts';
+import { type BoundedQueue, createBoundedQueue } from './bounded-queue.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
-import { createLane, type Lane } from './lane.ts';
 import { createLedger, EMBED_PURPOSE, type ModelKind, type Reservation } from './ledger.ts';
 import { type MeterStatus, meterStatus } from './meter-status.ts';
 import {
@@ -78,9 +78,9 @@ export function createMeter(options: MeterOptions): Meter {
     },
   });
   // A lane each: the embedding of a prompt does not wait behind a minute of generated text.
-  const newLane = (concurrency: number): Lane =>
-    createLane({ ...limits, concurrency, whenFull: () => queueFull(limits) });
-  const lanes: Readonly<Record<ModelKind, Lane>> = {
+  const newLane = (concurrency: number): BoundedQueue =>
+    createBoundedQueue({ ...limits, concurrency, whenFull: () => queueFull(limits) });
+  const lanes: Readonly<Record<ModelKind, BoundedQueue>> = {
     language: newLane(Math.min(limits.concurrency, maxProcesses)),
     embedding: newLane(limits.concurrency),
   };

@@ -4,7 +4,7 @@
  * @module
  */
 import { KnowhowError } from '../../errors.ts';
-import { idMeant } from '../../id-meant.ts';
+import { resolveId } from '../../resolve-id.ts';
 import type { Proposal, ProposalRepository } from '../../store/proposal-store.ts';
 
 const HINT = '`knowhow review list` shows what waits.';
@@ -15,7 +15,7 @@ export async function findProposal(
 ): Promise<Proposal> {
   const startingWith = (prefix: string, limit: number): Promise<string[]> =>
     proposals.startingWith(prefix, limit);
-  const id = await idMeant(given, { kind: 'proposal', hint: HINT, startingWith });
+  const id = await resolveId(given, { kind: 'proposal', hint: HINT, startingWith });
   const proposal = await proposals.get(id);
   if (proposal) return proposal;
   throw new KnowhowError('not_found', `No proposal ${JSON.stringify(id)}`, { hint: HINT });

@@ -13,9 +13,6 @@ import { runInNewContext } from 'node:vm';
 const SLOW_GROWTH = '--heap-growing-percent=20';
 const CALLED = '--expose-gc';
 
-/** What the daemon runs with once it has loaded what it needs. */
-export const SETTLED_FLAGS: readonly string[] = [SLOW_GROWTH, CALLED];
-
 /**
  * Most of the heap after loading thousands of skills is garbage that V8 would keep for as long as nothing presses;
  * a daemon that then only answers prompts never presses. One collection, some fifty milliseconds, at a moment when

@@ -15,9 +15,6 @@ const KEPT_ARGUMENT = 4_096;
 const MAX_DEPTH = 6;
 const MAX_MEMBERS = 64;
 
-/** Stands where something was cut out of a text. */
-export const CUT_MARK = /\[… \d+ characters …\]/;
-
 /** Head and tail of a text, with a mark of how much is missing between them. */
 export function boundText(text: string, head = KEPT_HEAD, tail = KEPT_TAIL): string {
   if (text.length <= head + tail) return text;

@@ -68,16 +68,6 @@ export async function levelsOf(db: Db, engine: Engine, refs: readonly NodeRef[])
   return found;
 }
 
-/** Of all nodes of a kind, by id. */
-export async function nodeLevels(db: Db, kind: NodeKind): Promise<Map<string, Taint>> {
-  const rows = await db
-    .selectFrom('lineage_nodes')
-    .select(['id', 'effective'])
-    .where('kind', '=', kind)
-    .execute();
-  return new Map(rows.map(({ id, effective }) => [id, effective as Taint]));
-}
-
 /** Every one has a node afterwards; what nobody knows yet begins without any taint. */
 export async function ensureNodes(
   db: Db,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../testing/property.ts';
-import { createLane } from './lane.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 
 const whenFull = (): Error => new Error('full');
 
 describe('a lane', () => {
   it('lets callers in first come, first served', async () => {
-    const lane = createLane({ concurrency: 1, maxWaiting: 5, whenFull });
+    const lane = createBoundedQueue({ concurrency: 1, maxWaiting: 5, whenFull });
     const order: number[] = [];
     const leave = await lane.enter();
     const others = [1, 2, 3].map(async (n) => {
@@ -20,13 +20,13 @@ describe('a lane', () => {
   });
 
   it('turns callers away when too many wait', async () => {
-    const lane = createLane({ concurrency: 1, maxWaiting: 0, whenFull });
+    const lane = createBoundedQueue({ concurrency: 1, maxWaiting: 0, whenFull });
     await lane.enter();
     await expect(lane.enter()).rejects.toThrow('full');
   });
 
   it('forgets a caller who gives up', async () => {
-    const lane = createLane({ concurrency: 1, maxWaiting: 5, whenFull });
+    const lane = createBoundedQueue({ concurrency: 1, maxWaiting: 5, whenFull });
     const leave = await lane.enter();
     const controller = new AbortController();
     const impatient = lane.enter(controller.signal);
@@ -39,7 +39,7 @@ describe('a lane', () => {
   });
 
   it('gives a place back once, however often it is returned', async () => {
-    const lane = createLane({ concurrency: 1, maxWaiting: 5, whenFull });
+    const lane = createBoundedQueue({ concurrency: 1, maxWaiting: 5, whenFull });
     const leave = await lane.enter();
     leave();
     leave();
@@ -53,7 +53,7 @@ describe('a lane', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.array(step, { maxLength: 40, size: 'max' }),
         async (width, steps) => {
-          const lane = createLane({ concurrency: width, maxWaiting: 6, whenFull });
+          const lane = createBoundedQueue({ concurrency: width, maxWaiting: 6, whenFull });
           const inside: (() => void)[] = [];
           const controllers: AbortController[] = [];
           const arrivals: Promise<unknown>[] = [];

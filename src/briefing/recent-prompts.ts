@@ -11,7 +11,7 @@ const ECHO_MS = 3000;
 /** More sessions at once than anybody runs. */
 const MAX_SESSIONS = 1000;
 
-export class Echoes {
+export class RecentPrompts {
   readonly #clock: Clock;
   readonly #last = new Map<string, { readonly key: string; readonly at: number }>();
 

@@ -14,7 +14,7 @@ import type { Afterwards } from './afterwards.ts';
 /** Why a text is suspected of giving orders; null where it is not. */
 export type Suspect = (text: string) => string | null;
 
-export interface HearingOptions {
+export interface TaintTrackerOptions {
   readonly lineage: Pick<LineageRepository, 'derive' | 'taintsOf'>;
   readonly afterwards: Afterwards;
   readonly suspect: Suspect;
@@ -23,10 +23,10 @@ export interface HearingOptions {
 /** What is put in front of an agent as text; of a skill its description, which is its author's, too. */
 const TOLD_KINDS: readonly NodeKind[] = ['memory', 'procedure', 'conversation', 'skill'];
 
-export class Hearing {
-  readonly #options: HearingOptions;
+export class TaintTracker {
+  readonly #options: TaintTrackerOptions;
 
-  constructor(options: HearingOptions) {
+  constructor(options: TaintTrackerOptions) {
     this.#options = options;
   }
 

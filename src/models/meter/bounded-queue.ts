@@ -4,7 +4,7 @@
  * @module
  */
 
-export interface Lane {
+export interface BoundedQueue {
   readonly running: number;
   readonly waiting: number;
   /** Resolves with the function that gives the place back. Rejects with the signal's reason, or when full. */
@@ -13,7 +13,7 @@ export interface Lane {
   clear(error: Error): void;
 }
 
-export interface LaneOptions {
+export interface BoundedQueueOptions {
   readonly concurrency: number;
   readonly maxWaiting: number;
   readonly whenFull: () => Error;
@@ -24,7 +24,7 @@ interface Waiter {
   refuse(error: unknown): void;
 }
 
-export function createLane({ concurrency, maxWaiting, whenFull }: LaneOptions): Lane {
+export function createBoundedQueue({ concurrency, maxWaiting, whenFull }: BoundedQueueOptions): BoundedQueue {
   const queue: Waiter[] = [];
   let running = 0;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { idMeant } from './id-meant.ts';
+import { resolveId } from './resolve-id.ts';
 
 const IDS = ['procedure:ab', 'procedure:abcdef1', 'procedure:abcdef2', 'procedure:b1b2b3b4'];
 const meant = (given: string): Promise<string> =>
-  idMeant(given, {
+  resolveId(given, {
     kind: 'procedure',
     hint: 'Look at the list.',
     startingWith: async (prefix, limit) => IDS.filter((id) => id.startsWith(prefix)).slice(0, limit),

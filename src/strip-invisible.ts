@@ -8,6 +8,6 @@
 const UNSEEN = /(?![\n\r\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Line breaks and tabs stay. */
-export function withoutUnseen(text: string): string {
+export function stripInvisible(text: string): string {
   return text.replace(UNSEEN, '');
 }

@@ -22,7 +22,7 @@ const LONGEST = 200;
 const SHORTEST = 6;
 
 /** Whoever types it off a screen may do so in capitals, which no id has. */
-export async function idMeant(given: string, { kind, hint, startingWith }: KindOfId): Promise<string> {
+export async function resolveId(given: string, { kind, hint, startingWith }: KindOfId): Promise<string> {
   const typed = given.trim().toLowerCase();
   if (typed === '') throw new KnowhowError('invalid_input', `Which ${kind}? Its id is empty`, { hint });
   const whole = typed.startsWith(`${kind}:`) ? typed : `${kind}:${typed}`;

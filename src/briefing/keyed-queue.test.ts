@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { InOrder } from './in-order.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 it('events of one key wait for each other, those of another do not, and a failure stops nobody', async () => {
-  const order = new InOrder();
+  const order = new KeyedQueue();
   const log: string[] = [];
   const step = (name: string, turns: number) => async () => {
     for (let i = 0; i < turns; i++) await nextTurn();

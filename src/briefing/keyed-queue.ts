@@ -4,7 +4,7 @@
  * @module
  */
 
-export class InOrder {
+export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {

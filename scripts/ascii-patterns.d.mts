@@ -1,1 +1,0 @@
-export function withAsciiPatterns(source: string, path?: string): string;

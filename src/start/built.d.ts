@@ -1,2 +1,0 @@
-/** Put in by the build: what each bundle holds, in a few signs. */
-declare const BUILT: Readonly<Record<'cli', string>>;
