@@ -125,6 +125,9 @@ test('sixty reconciles of five hundred unchanged thin skills write nothing', asy
     place.writeSkill(`thin-${i}`, skillText(`thin-${i}`, 'Thin.', `# Topic ${i}\n\nText.`));
   const app = await place.open();
   expect(await app.skills.reconcile()).toMatchObject({ skillsIndexed: 500 });
+  // Each is looked at once, behind the first reconcile.
+  const ids = Array.from({ length: 500 }, (_, i) => `skill:default:thin-${i}`);
+  await expect.poll(async () => (await app.store.skills.verdicts(ids)).length, { timeout: 60_000 }).toBe(500);
   const written = () => statSync(`${place.home.databaseFile}-wal`, { bigint: true }).mtimeNs;
   const before = written();
   for (let i = 0; i < 60; i++) {

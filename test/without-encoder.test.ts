@@ -7,12 +7,12 @@ import { knowhow } from './support/cli.ts';
 import { temporaryHome } from './support/temporary-home.ts';
 
 /** Loaded before the command: the package is not to be found, as where it has no build. */
-const HOOK = `import Module from 'node:module';
-const resolve = Module._resolveFilename;
-Module._resolveFilename = function (name, ...rest) {
+const LOADER = `export async function resolve(name, context, next) {
   if (name === 'onnxruntime-node') throw new Error('no build for this machine');
-  return resolve.call(this, name, ...rest);
-};`;
+  return next(name, context);
+}`;
+const HOOK = `import { register } from 'node:module';
+register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(LOADER)}`)});`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(HOOK)}`;
 
 test('where the encoder cannot load the table answers, and status and doctor say so', async () => {

@@ -163,8 +163,8 @@ describe.skipIf(programs === null)('skills that move', () => {
     mkdirSync(join(own, 'tide'), { recursive: true });
     writeFileSync(join(own, 'tide', 'SKILL.md'), text('tide', 'Read the gauge'));
     writeFileSync(join(own, 'tide', 'gauge.md'), '# The gauge\n');
-    expect(await sync('--dry-run')).toBe('lighthouse pull planned, tide push planned, 0');
-    expect(await sync()).toBe('lighthouse pull done, tide push done, 0');
+    expect(await sync('--dry-run')).toBe('buoy pull planned, lighthouse pull planned, tide push planned, 0');
+    expect(await sync()).toBe('buoy pull done, lighthouse pull done, tide push done, 0');
     expect(await sync()).toBe('0');
     const file = join(own, 'lighthouse', 'SKILL.md');
     expect(readFileSync(file, 'utf8')).toContain('Ring the bell');
