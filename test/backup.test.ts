@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -113,6 +114,32 @@ test('keeps as many as are wished, and only removes what is called like a backup
   expect(readdirSync(folder)).toContain('knowhow-2020-01-03T000000Z.tar.gz');
 });
 
+test('what no archive can hold is said, and everything else comes back as it was', async () => {
+  const place = temporaryHome();
+  place.writeSkill('tidy-up', SKILL);
+  await json(place, 'remember', FACT);
+  const { folder } = place.home;
+  const script = join(folder, 'skills', 'auto', 'sweep', 'scripts', 'replay.sh');
+  mkdirSync(dirname(script), { recursive: true });
+  writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 });
+  writeFileSync(join(folder, 'tokens-of-mine.yaml'), 'a: 1\n');
+  writeFileSync(join(place.skills, 'tidy-up', 'a\\b.txt'), 'odd');
+  symlinkSync('/etc/hostname', join(place.skills, 'tidy-up', 'link'));
+  const { file, leftOut } = await json<{ file: string; leftOut: string[] }>(place, 'backup');
+  expect(leftOut).toEqual(['a\\b.txt', 'link'].map((name) => join(place.skills, 'tidy-up', name)));
+
+  const other = temporaryHome();
+  const elsewhere = { KNOWHOW_DATABASE: join(other.folder, 'disk', 'mine.db') };
+  mkdirSync(join(other.folder, 'disk'));
+  const { code, stderr } = await knowhow(other, ['restore', file], { environment: elsewhere });
+  expect(code, stderr).toBe(0);
+  const restored = join(other.home.folder, 'skills', 'auto', 'sweep', 'scripts', 'replay.sh');
+  expect(statSync(restored).mode & 0o777).toBe(0o700);
+  expect(readFileSync(join(other.home.folder, 'tokens-of-mine.yaml'), 'utf8')).toBe('a: 1\n');
+  const { stdout } = await knowhow(other, ['memories', 'list', '--json'], { environment: elsewhere });
+  expect(JSON.parse(stdout).memories).toHaveLength(1);
+});
+
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** An archive with this manifest and these files. */
@@ -144,6 +171,15 @@ test('an archive that is not whole, or not ours, changes nothing', async () => {
         () => forged(place.folder, { ...MANIFEST, files: [{ path, bytes: 0, sha256: EMPTY }] }),
       ],
     ),
+    [
+      'the secret of a home',
+      async () => {
+        mkdirSync(join(place.folder, 'forged', 'home'), { recursive: true });
+        writeFileSync(join(place.folder, 'forged', 'home', 'token'), '');
+        const files = [{ path: 'home/token', bytes: 0, sha256: EMPTY }];
+        return forged(place.folder, { ...MANIFEST, files }, ['home/token']);
+      },
+    ],
     [
       'a link in the place of a file',
       async () => {

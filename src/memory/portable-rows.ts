@@ -23,6 +23,8 @@ const row = z.object({
   who: z.string().nullish(),
   taint: z.enum(TAINTS).optional(),
   occurredAt: z.string().optional(),
+  /** What a newer one has replaced: history, which a new home does not begin with. */
+  supersededBy: z.string().nullish(),
 });
 
 export type PortableMemory = z.infer<typeof row>;
@@ -54,7 +56,8 @@ export function readPortable(text: string): { rows: ReadLine[]; bad: BadLine[]; 
     else if (typeOf(value) !== MEMORY) others += 1;
     else {
       const checked = row.safeParse(value);
-      if (checked.success) rows.push({ line, memory: checked.data });
+      if (checked.success && checked.data.supersededBy) others += 1;
+      else if (checked.success) rows.push({ line, memory: checked.data });
       else
         bad.push({
           line,

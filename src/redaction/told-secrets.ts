@@ -170,7 +170,7 @@ function isTold(clause: string, { start, value }: Told, { isSure, isShort, isKey
 /** Behind what says it a chosen word will do; behind what leads to it a noted one; elsewhere what is nobody's word. */
 function isToldSurely(value: string, gap: string, isShort: boolean): boolean {
   const noted = isNoted(value);
-  if (!isShort && isChosen(value) && PLAINLY.exec(gap)?.groups?.word !== undefined) return true;
+  if (!isShort && isChosen(value) && PLAINLY.test(gap)) return true;
   if (noted && looksMixed(value) && !/[-_]/.test(value)) return true;
   if (SAYS.test(gap)) return noted || isDrawn(value) || isWordsTogether(value);
   if (gap.trim() !== '' && !LEADS.test(gap)) return false;

@@ -66,9 +66,13 @@ The daemon may run: the copy is of one moment. It holds what your agents know: k
     });
 }
 
-function showBackup({ file, bytes, files, dropped }: BackupReport, { line, note, color }: Output): void {
+function showBackup(
+  { file, bytes, files, leftOut, dropped }: BackupReport,
+  { line, note, color }: Output,
+): void {
   const size = (bytes / BYTES_PER_MB).toFixed(1);
   line(`${color.green('✓')} ${tilde(file)}  ${color.dim(`${plural(files, 'file')}, ${size} MB`)}`);
+  for (const one of leftOut) note(`Left out, a link or a name that no archive holds: ${tilde(one)}`);
   if (dropped.length > 0) note(`${plural(dropped.length, 'older backup')} removed.`);
   note(`\`knowhow restore ${tilde(file)} --dry-run\` says what it would bring back.`);
 }

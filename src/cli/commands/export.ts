@@ -92,12 +92,13 @@ async function memories(connection: Connection, superseded: boolean, put: Put): 
 }
 
 async function procedures(connection: Connection, put: Put): Promise<void> {
-  const { procedures: listed } = await connection.request<{ procedures: { id: string }[] }>(
-    'GET',
-    '/api/procedures',
-  );
-  for (const { id } of listed) {
-    put('recipe', await connection.request<object>('GET', `/api/procedures/${encodeURIComponent(id)}`));
+  for (let offset = 0; ; offset += PAGE) {
+    const path = `/api/procedures?limit=${PAGE}&offset=${offset}`;
+    const page = await connection.request<{ procedures: { id: string }[] }>('GET', path);
+    for (const { id } of page.procedures) {
+      put('recipe', await connection.request<object>('GET', `/api/procedures/${encodeURIComponent(id)}`));
+    }
+    if (page.procedures.length < PAGE) return;
   }
 }
 
@@ -151,7 +152,7 @@ Examples:
             (a.memory.occurredAt ?? '').localeCompare(b.memory.occurredAt ?? ''),
           );
           for (const { line, memory } of inTime) {
-            const { type: _, ...body } = trustedNoFurther(memory, options.taint);
+            const { type: _, supersededBy: __, ...body } = trustedNoFurther(memory, options.taint);
             try {
               const { remembered } = await connection.request<{ remembered: Remembered[] }>(
                 'POST',

@@ -18,18 +18,18 @@ export const HOME_FILES = 'home';
 export const SKILL_FILES = 'skills';
 const FORMAT = 1;
 
+/** More is a folder that somebody has unpacked by mistake. */
+export const MAX_FILES = 200_000;
+
 /** Below the archive's own folders, without a step upwards: an archive is a file that somebody may have sent. */
-const entryPath = z
-  .string()
-  .max(4096)
-  .refine(
-    (path) =>
-      (path === DATABASE || path.startsWith(`${HOME_FILES}/`) || path.startsWith(`${SKILL_FILES}/`)) &&
-      !path.includes('\\') &&
-      !path.includes('\0') &&
-      path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'),
-    'is no path of a backup',
-  );
+export function isEntryPath(path: string): boolean {
+  const isPlaced =
+    path === DATABASE || path.startsWith(`${HOME_FILES}/`) || path.startsWith(`${SKILL_FILES}/`);
+  if (!isPlaced || path.length > 4096 || path.includes('\\') || path.includes('\0')) return false;
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+const entryPath = z.string().refine(isEntryPath, 'is no path of a backup');
 
 const manifest = z.object({
   format: z.literal(FORMAT),
@@ -44,7 +44,7 @@ const manifest = z.object({
         executable: z.boolean().default(false),
       }),
     )
-    .max(200_000),
+    .max(MAX_FILES),
 });
 
 export type Manifest = z.infer<typeof manifest>;

@@ -5,13 +5,14 @@
  */
 import {
   chmodSync,
+  constants,
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { extract, list } from 'tar';
@@ -19,6 +20,7 @@ import type { Home } from '../../config/home.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
 import { openStore } from '../../store/open-store.ts';
+import { isPassing } from './contents.ts';
 import {
   DATABASE,
   HOME_FILES,
@@ -65,7 +67,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
   const report = { at: manifest.at, knowhow: manifest.knowhow };
   const plan = manifest.files
     .filter(({ path }) => path !== DATABASE)
-    .map((entry) => ({ entry, target: targetOf(entry.path, request) }));
+    .map((entry) => ({ entry, target: targetOf(entry.path, request) }))
+    // Whoever sends an archive sets no secret, and no word of a running daemon.
+    .filter(({ entry, target }) => !(entry.path.startsWith(`${HOME_FILES}/`) && isPassing(target, home)));
   const states = await Promise.all(plan.map(async ({ entry, target }) => stateOf(target, entry.sha256)));
   const pathsOf = (state: State): string[] =>
     plan.filter((_, index) => states[index] === state).map(({ entry }) => entry.path);
@@ -77,14 +81,14 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
   };
   if (request.dryRun) return { ...outcome, aside: null };
   const aside = await keepAside(request);
+  placeDatabase(join(staging, DATABASE), home);
   for (const [index, { entry, target }] of plan.entries()) {
     if (states[index] !== 'missing') continue;
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-    copyFileSync(join(staging, entry.path), target);
-    if (entry.path.startsWith(`${HOME_FILES}/`)) chmodSync(target, 0o600);
-    else chmodSync(target, entry.executable ? 0o755 : 0o644);
+    copyFileSync(join(staging, entry.path), target, constants.COPYFILE_EXCL);
+    const isPrivate = entry.path.startsWith(`${HOME_FILES}/`);
+    chmodSync(target, (isPrivate ? 0o600 : 0o644) | (entry.executable ? (isPrivate ? 0o100 : 0o111) : 0));
   }
-  placeDatabase(join(staging, DATABASE), home);
   return { ...outcome, aside };
 }
 
@@ -148,8 +152,9 @@ async function check(database: string, { at }: RestoreRequest): Promise<void> {
 type State = 'missing' | 'same' | 'other';
 
 async function stateOf(target: string, sha256: string): Promise<State> {
-  if (!existsSync(target)) return 'missing';
-  return statSync(target).isFile() && (await sha256Of(target)) === sha256 ? 'same' : 'other';
+  const state = lstatSync(target, { throwIfNoEntry: false });
+  if (!state) return 'missing';
+  return state.isFile() && (await sha256Of(target)) === sha256 ? 'same' : 'other';
 }
 
 function targetOf(path: string, { home, skillsFolder }: RestoreRequest): string {
@@ -191,7 +196,12 @@ async function settle({ databaseFile }: Home, at: Date): Promise<void> {
 
 /** The log of the former one would be taken for that of the new one. */
 function placeDatabase(staged: string, { databaseFile }: Home): void {
+  // Beside it first: it may lie on another disk than the home.
+  const near = `${databaseFile}.restored`;
+  for (const part of ['', '.state']) {
+    copyFileSync(staged + part, near + part);
+    chmodSync(near + part, 0o600);
+  }
   for (const part of DATABASE_PARTS.slice(1)) rmSync(databaseFile + part, { force: true });
-  renameSync(staged, databaseFile);
-  renameSync(`${staged}.state`, `${databaseFile}.state`);
+  for (const part of ['', '.state']) renameSync(`${near}${part}`, databaseFile + part);
 }

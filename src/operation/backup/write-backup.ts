@@ -21,7 +21,7 @@ import { KnowhowError } from '../../errors.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
 import { packageVersion } from '../../package.ts';
 import { snapshotDatabase } from '../../store/sqlite/snapshot.ts';
-import { backupFiles, isBackupName } from './contents.ts';
+import { backupContents, isBackupName } from './contents.ts';
 import { DATABASE, MANIFEST, type ManifestFile, newManifest, sha256Of } from './manifest.ts';
 
 export interface BackupRequest {
@@ -41,6 +41,8 @@ export interface BackupReport {
   readonly file: string;
   readonly bytes: number;
   readonly files: number;
+  /** Links, and names that no archive can hold. */
+  readonly leftOut: readonly string[];
   /** Older ones that went, by `keep`. */
   readonly dropped: readonly string[];
 }
@@ -57,7 +59,8 @@ export async function writeBackup(request: BackupRequest): Promise<BackupReport>
   }
   snapshotDatabase(home.databaseFile, join(staging, DATABASE));
   const files: ManifestFile[] = [await entryOf(staging, DATABASE, false)];
-  for (const { path, file: source, executable } of backupFiles(home, request.skillsFolder)) {
+  const contents = backupContents(home, request.skillsFolder);
+  for (const { path, file: source, executable } of contents.files) {
     const copy = join(staging, path);
     mkdirSync(dirname(copy), { recursive: true });
     if (!copied(source, copy)) continue;
@@ -66,7 +69,8 @@ export async function writeBackup(request: BackupRequest): Promise<BackupReport>
   const manifest = newManifest(packageVersion(), at.toISOString(), files);
   writeFileSync(join(staging, MANIFEST), JSON.stringify(manifest));
   await pack(staging, files, file);
-  return { file, bytes: statSync(file).size, files: files.length, dropped: dropOlder(request) };
+  const { leftOut } = contents;
+  return { file, bytes: statSync(file).size, files: files.length, leftOut, dropped: dropOlder(request) };
 }
 
 /** False where it went between the look and the copy. */
