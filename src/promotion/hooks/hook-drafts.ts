@@ -102,7 +102,12 @@ export class HookDrafts {
     const procedure = await procedures.show(id);
     const candidate = candidateOf(procedure, { days, now: clock() }, 1);
     const entry = hookEntry(candidate, skillName(candidate));
-    if (entry === null || redact(entry.command).count > 0) {
+    if (entry === 'from-strangers') {
+      throw new KnowhowError('invalid_input', 'The check in it may have come from the web', {
+        hint: 'A hook is made of sessions in which no page of a stranger was read; `--as note` goes through review.',
+      });
+    }
+    if (entry === 'no-check' || redact(entry.command).count > 0) {
       throw new KnowhowError('invalid_input', 'Nothing in it comes before each commit', {
         hint: 'A hook is a check that was run before nine of ten commits; `--as note` or `--as skill` keeps the rest.',
       });
