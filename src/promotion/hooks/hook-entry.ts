@@ -26,6 +26,8 @@ const COMMIT = 'git commit';
 /** A rule has no exceptions; nine in ten is as near as logs get. */
 const ALWAYS = 0.9;
 const LEAST_TIMES = 3;
+/** Ends before the harness ends it, so that it can say why. */
+const CHECK_SECONDS = HOOK_SECONDS - 10;
 
 /** Why there is none: nothing comes before each commit, or what does was read on the web at some time. */
 export type NoEntry = 'no-check' | 'from-strangers';
@@ -83,7 +85,7 @@ function isCheck({ classes }: CandidateStep): boolean {
   return classes.includes('check') && !classes.includes('destructive') && !classes.includes('external-write');
 }
 
-/** Speaks up only before a commit; 2 is how a hook says no. */
+/** Speaks up only before a commit; 2 is how a hook says no. Not every system has `timeout`: macOS has none. */
 function scriptFor(command: string): string {
   return `#!/bin/sh
 # Runs a check before a commit, as it was always done by hand. Off until it is turned on: knowhow hooks on NAME.
@@ -91,7 +93,8 @@ case "$(cat)" in
   *'git commit'*) ;;
   *) exit 0 ;;
 esac
-output=$(timeout ${HOOK_SECONDS} sh -c ${shellQuoted(command)} 2>&1) && exit 0
+limit=$(command -v timeout >/dev/null 2>&1 && echo 'timeout ${CHECK_SECONDS}')
+output=$($limit sh -c ${shellQuoted(command)} 2>&1) && exit 0
 printf '%s\\n' ${shellQuoted(`${command} failed; it has to work before a commit.`)} "$output" | tail -n 40 >&2
 exit 2
 `;
