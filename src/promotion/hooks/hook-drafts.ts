@@ -93,6 +93,29 @@ export class HookDrafts {
     });
   }
 
+  /** Another project's hook keeps its name: whose settings call it would run this one. */
+  #nameFor(wanted: string, project: string): string {
+    const taken = new Map(this.list().map((hook) => [hook.name, hook.project]));
+    for (let number = 1; ; number++) {
+      const name = number === 1 ? wanted : `${wanted}-${number}`;
+      if ((taken.get(name) ?? project) === project) return name;
+    }
+  }
+
+  /** What settings call already does not change under them. */
+  #checkOff({ name, script }: HookEntry): void {
+    const known = this.list().find((hook) => hook.name === name);
+    if (!known || known.script === script || known.on.length === 0) return;
+    const [harness] = known.on;
+    throw new KnowhowError(
+      'conflict',
+      `${name} is on for ${known.on.join(', ')}, and would run something else`,
+      {
+        hint: `Turn it off first: knowhow hooks off ${name} --harness ${harness}`,
+      },
+    );
+  }
+
   #switchOf(name: string): HookSwitch {
     return new HookSwitch(join(this.#options.folder, name));
   }
@@ -101,12 +124,18 @@ export class HookDrafts {
     const { procedures, folder, clock, store, days } = this.#options;
     const procedure = await procedures.show(id);
     const candidate = candidateOf(procedure, { days, now: clock() }, 1);
-    const entry = hookEntry(candidate, skillName(candidate));
-    if (entry === null || redact(entry.command).count > 0) {
+    const entry = hookEntry(candidate, this.#nameFor(skillName(candidate), procedure.project));
+    if (entry === 'from-strangers') {
+      throw new KnowhowError('invalid_input', 'The check in it may have come from the web', {
+        hint: 'A hook is made of sessions in which no page of a stranger was read; `--as note` goes through review.',
+      });
+    }
+    if (entry === 'no-check' || redact(entry.command).count > 0) {
       throw new KnowhowError('invalid_input', 'Nothing in it comes before each commit', {
         hint: 'A hook is a check that was run before nine of ten commits; `--as note` or `--as skill` keeps the rest.',
       });
     }
+    this.#checkOff(entry);
     if (dryRun) return { entry, folder: null };
     const place = join(folder, entry.name);
     makePrivateFolder(place);

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -71,6 +79,22 @@ test.each(HOOK_HARNESSES)('%s: what a person changed since then stays', (harness
   hook.turnOff(harness);
   expect(readFileSync(file, 'utf8')).toBe(own(harness).replace('"dark"', '"light"'));
 });
+
+test.each(HOOK_HARNESSES)(
+  '%s: in a second folder it is not turned on before it is off in the first',
+  (harness) => {
+    const { project, file, hook } = scene(harness, own(harness));
+    const moved = join(dirname(project), 'moved');
+    mkdirSync(moved);
+    hook.turnOn(harness, project);
+    for (const dryRun of [true, false])
+      expect(() => hook.turnOn(harness, moved, { dryRun })).toThrow(/another folder/u);
+    expect(readdirSync(moved)).toEqual([]);
+    hook.turnOff(harness);
+    expect(readFileSync(file, 'utf8')).toBe(own(harness));
+    expect(existsSync(hook.turnOn(harness, moved).file)).toBe(true);
+  },
+);
 
 test('settings that cannot be read are left alone', () => {
   const { project, file, hook } = scene('codex', '{"hooks": [');

@@ -5,7 +5,7 @@
  * @module
  */
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { KnowhowError } from '../../errors.ts';
 import { writeFileAtomic } from '../../files/write-atomic.ts';
@@ -45,6 +45,13 @@ export class HookSwitch {
 
   turnOn(harness: HookHarness, project: string, { dryRun = false } = {}): Switched {
     const { file, connect } = hookEdit(harness, project, this.#script);
+    const known = this.#states()[harness];
+    // One way back is kept for each harness.
+    if (known && known.file !== file) {
+      throw new KnowhowError('conflict', `It is on for ${harness} in another folder: ${known.project}`, {
+        hint: `Turn it off there first: knowhow hooks off ${basename(this.#folder)} --harness ${harness}`,
+      });
+    }
     const now = readSettings(file);
     const next = connect(now);
     if (dryRun || next === now) return { file, now, next };
