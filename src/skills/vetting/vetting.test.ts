@@ -43,14 +43,14 @@ test('what there is no time to look at is told by its name, of a project not at 
   expect(await told(60_000)).toEqual(['seen: About seen.', 'own: About own.', 'foreign: About foreign.']);
 });
 
-test('what was judged is not judged again, until its contents are others', async () => {
+test('what was judged is not judged again, until its contents are others or nobody knows what would judge', async () => {
   const kept = new Map<string, SkillVerdict>();
   const judged: string[] = [];
-  const contents = new Map(SKILLS.map(({ id }) => [id, 'as it was']));
+  const contents = new Map<string, string | null>(SKILLS.map(({ id }) => [id, 'as it was']));
   const after = async (): Promise<string[]> => {
     const vetting = new Vetting({
       read: async ({ id, name }) => ({
-        hash: contents.get(id) ?? '',
+        hash: contents.get(id) ?? null,
         async judge() {
           judged.push(name);
           return 'safe';
@@ -71,4 +71,6 @@ test('what was judged is not judged again, until its contents are others', async
   expect(await after()).toEqual([]);
   contents.set('skill:own', 'changed');
   expect(await after()).toEqual(['own']);
+  contents.set('skill:own', null);
+  for (let times = 0; times < 2; times++) expect(await after()).toEqual(['own']);
 });

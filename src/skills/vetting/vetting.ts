@@ -126,6 +126,7 @@ export class Vetting {
   async #judge(skill: VettedSkill, before: SkillVerdict | undefined): Promise<Verdict> {
     const { read, verdicts } = this.#options;
     const { hash, judge } = await read(skill);
+    if (hash === null) return judge();
     if (before?.hash === hash) return before.verdict;
     const verdict = await judge();
     await verdicts.keepVerdict({ id: skill.id, hash, verdict });
