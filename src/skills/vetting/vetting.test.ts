@@ -74,3 +74,37 @@ test('what was judged is not judged again, until its contents are others or nobo
   contents.set('skill:own', null);
   for (let times = 0; times < 2; times++) expect(await after()).toEqual(['own']);
 });
+
+test('a look that began before a change says nothing of what is there after it', async () => {
+  const waiting: (() => void)[] = [];
+  let verdict: SkillVerdict['verdict'] = 'safe';
+  const vetting = new Vetting({
+    read: async () => {
+      const found = verdict;
+      return {
+        hash: found,
+        async judge() {
+          if (found === 'safe') await new Promise<void>((resolve) => waiting.push(resolve));
+          return found;
+        },
+      };
+    },
+    verdicts: { verdicts: async () => [], keepVerdict: async () => undefined },
+    lineage: { taintsOf: async (nodes) => nodes.map(() => 'user') },
+    clock: systemClock,
+    logger: silentLogger,
+  });
+  const own = [skill('own', 'user')];
+  for (const change of [() => vetting.forget(['skill:own']), () => vetting.forget()]) {
+    verdict = 'safe';
+    const before = vetting.told(own, 60_000);
+    await expect.poll(() => waiting.length, { timeout: 60_000 }).toBe(1);
+    verdict = 'dangerous';
+    change();
+    expect(await vetting.told(own, 60_000)).toEqual([]);
+    waiting.pop()?.();
+    expect(await before).toEqual([]);
+    expect(await vetting.told(own, 60_000)).toEqual([]);
+    vetting.forget();
+  }
+});
