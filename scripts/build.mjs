@@ -1,11 +1,10 @@
 // Bundles the command line (and with it the daemon), the library, the benches and the dashboard into dist/. Native and
 // self-loading packages stay outside.
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { build as buildPage } from 'vite';
+import { judgeDigest } from './judge-digest.mjs';
 
 /** zod brings its messages in fifty languages, a third of what every command would have to read. We use the English. */
 const withoutLocales = {
@@ -40,8 +39,8 @@ const REQUIRE = {
   js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 };
 
-// What was judged by other code is judged again (src/skills/vetting/folders.ts).
-const SOURCES = { SOURCES: JSON.stringify(digestOfSources()) };
+// What was judged by other code, or by other weights or words, is judged again (src/skills/vetting/folders.ts).
+const SOURCES = { SOURCES: JSON.stringify(judgeDigest()) };
 
 rmSync('dist', { recursive: true, force: true });
 
@@ -94,13 +93,4 @@ function declareTypes() {
     mkdirSync(`dist/types/${file.split('/')[0]}`, { recursive: true });
     writeFileSync(`dist/types/${file}.d.ts`, outputText.replace(/(from '\.[^']*)\.ts'/g, "$1.js'"));
   }
-}
-
-function digestOfSources() {
-  const digest = createHash('sha256');
-  for (const file of readdirSync('src', { recursive: true }).sort()) {
-    if (/\.(?:ts|json)$/.test(file) && !file.endsWith('.test.ts'))
-      digest.update(readFileSync(join('src', file)));
-  }
-  return digest.digest('hex').slice(0, 16);
 }

@@ -13,12 +13,12 @@ import type { VersionRepository } from '../../store/version-store.ts';
 import { contentHash } from '../document/content-hash.ts';
 import { decodeFolder, EMPTY_FOLDER } from '../versions/folder-list.ts';
 
-/** Put in by the build: a digest of the sources. Another scanner may judge differently. */
+/** Put in by the build: a digest of the scanner's sources, weights and words. Another scanner may judge differently. */
 declare const SOURCES: string | undefined;
 
 export interface VettedFolder {
-  /** Of the contents, and of the scanner that would look at them. */
-  readonly hash: string;
+  /** Of the contents, and of the scanner that would look at them; null when run from sources, which change unseen. */
+  readonly hash: string | null;
   judge(): Promise<ScanVerdict>;
 }
 
@@ -76,8 +76,9 @@ function hashOf(
   name: string,
   files: readonly (readonly [path: string, hash: string])[],
   leftOut: readonly string[],
-): string {
-  scanner ??= `${packageVersion()} ${typeof SOURCES === 'undefined' ? '' : SOURCES}`;
+): string | null {
+  if (typeof SOURCES === 'undefined') return null;
+  scanner ??= `${packageVersion()} ${SOURCES}`;
   const listed = files.map(([path, hash]) => `${path} ${hash}`);
   return contentHash(JSON.stringify([scanner, name, listed.sort(), [...leftOut].sort()]));
 }

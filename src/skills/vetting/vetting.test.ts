@@ -43,14 +43,14 @@ test('what there is no time to look at is told by its name, of a project not at 
   expect(await told(60_000)).toEqual(['seen: About seen.', 'own: About own.', 'foreign: About foreign.']);
 });
 
-test('what was judged is not judged again, until its contents are others', async () => {
+test('what was judged is not judged again, until its contents are others or nobody knows what would judge', async () => {
   const kept = new Map<string, SkillVerdict>();
   const judged: string[] = [];
-  const contents = new Map(SKILLS.map(({ id }) => [id, 'as it was']));
+  const contents = new Map<string, string | null>(SKILLS.map(({ id }) => [id, 'as it was']));
   const after = async (): Promise<string[]> => {
     const vetting = new Vetting({
       read: async ({ id, name }) => ({
-        hash: contents.get(id) ?? '',
+        hash: contents.get(id) ?? null,
         async judge() {
           judged.push(name);
           return 'safe';
@@ -71,4 +71,40 @@ test('what was judged is not judged again, until its contents are others', async
   expect(await after()).toEqual([]);
   contents.set('skill:own', 'changed');
   expect(await after()).toEqual(['own']);
+  contents.set('skill:own', null);
+  for (let times = 0; times < 2; times++) expect(await after()).toEqual(['own']);
+});
+
+test('a look that began before a change says nothing of what is there after it', async () => {
+  const waiting: (() => void)[] = [];
+  let verdict: SkillVerdict['verdict'] = 'safe';
+  const vetting = new Vetting({
+    read: async () => {
+      const found = verdict;
+      return {
+        hash: found,
+        async judge() {
+          if (found === 'safe') await new Promise<void>((resolve) => waiting.push(resolve));
+          return found;
+        },
+      };
+    },
+    verdicts: { verdicts: async () => [], keepVerdict: async () => undefined },
+    lineage: { taintsOf: async (nodes) => nodes.map(() => 'user') },
+    clock: systemClock,
+    logger: silentLogger,
+  });
+  const own = [skill('own', 'user')];
+  for (const change of [() => vetting.forget(['skill:own']), () => vetting.forget()]) {
+    verdict = 'safe';
+    const before = vetting.told(own, 60_000);
+    await expect.poll(() => waiting.length, { timeout: 60_000 }).toBe(1);
+    verdict = 'dangerous';
+    change();
+    expect(await vetting.told(own, 60_000)).toEqual([]);
+    waiting.pop()?.();
+    expect(await before).toEqual([]);
+    expect(await vetting.told(own, 60_000)).toEqual([]);
+    vetting.forget();
+  }
 });

@@ -50,9 +50,12 @@ export class Vetting {
     this.#options = options;
   }
 
-  /** These have changed, or are gone. */
-  forget(ids: Iterable<string> = [...this.#verdicts.keys()]): void {
-    for (const id of ids) this.#verdicts.delete(id);
+  /** These have changed, or are gone. A look that has begun may have read what was there before. */
+  forget(ids: Iterable<string> = [...this.#verdicts.keys(), ...this.#looking.keys()]): void {
+    for (const id of ids) {
+      this.#verdicts.delete(id);
+      this.#looking.delete(id);
+    }
   }
 
   /** The skills as they may be told. What there is no time to look at is told by its name, of a project not at all. */
@@ -111,11 +114,12 @@ export class Vetting {
       const looking = this.#looking.get(skill.id) ?? this.#judge(skill, before.get(skill.id));
       this.#looking.set(skill.id, looking);
       try {
-        this.#keep(skill.id, await looking, now);
+        const verdict = await looking;
+        if (this.#looking.get(skill.id) === looking) this.#keep(skill.id, verdict, now);
       } catch (error) {
         // It was moved or removed a moment ago, or cannot be read: then it is told by its name.
         logger.debug({ skill: skill.id, err: error }, 'a skill could not be looked at');
-        this.#verdicts.delete(skill.id);
+        if (this.#looking.get(skill.id) === looking) this.#verdicts.delete(skill.id);
       } finally {
         if (this.#looking.get(skill.id) === looking) this.#looking.delete(skill.id);
       }
@@ -126,6 +130,7 @@ export class Vetting {
   async #judge(skill: VettedSkill, before: SkillVerdict | undefined): Promise<Verdict> {
     const { read, verdicts } = this.#options;
     const { hash, judge } = await read(skill);
+    if (hash === null) return judge();
     if (before?.hash === hash) return before.verdict;
     const verdict = await judge();
     await verdicts.keepVerdict({ id: skill.id, hash, verdict });

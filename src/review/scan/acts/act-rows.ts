@@ -242,7 +242,7 @@ export const ACT_ROWS: readonly ActRow[] = [
     does: 'floods',
     what: ['machine'],
     severity: 'critical',
-    says: 'it takes the whole machine: for mining, or until nothing runs any more',
+    says: 'it takes the whole machine, until nothing runs any more',
     acceptable: 'nothing: no skill needs that',
     example: ':(){ :|:& };:',
     innocent: 'xargs -P4 -n1 gzip < files.txt',

@@ -259,16 +259,6 @@ export const SHELL_DEEDS: readonly ShellDeed[] = [
     innocent: 'cat ~/.claude/CLAUDE.md',
   },
   {
-    does: 'floods',
-    what: 'machine',
-    programs: ['*'],
-    has: [
-      /\b(?:xmrig|cpuminer|minerd|ethminer|nbminer|t-rex|lolminer|phoenixminer)\b[^\n]{0,200}(?:-o|--url|--pool|--background|-B|stratum)/iu,
-    ],
-    example: 'xmrig -o pool.supportxmr.com:443 -u 48edf',
-    innocent: 'hyperfine "npm run build"',
-  },
-  {
     does: 'grants',
     what: 'checks',
     programs: ['gh', 'glab'],

@@ -1,0 +1,1 @@
+export declare function judgeDigest(root?: string): string;
