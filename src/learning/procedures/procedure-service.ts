@@ -296,9 +296,11 @@ export class ProcedureService implements ProcedureSource {
     for (const id of await store.procedures.wronglyRemembered()) await memory.drop(id);
     const tried = new Set<string>();
     for (;;) {
+      // Whoever is stopped has not done it: the job stays.
+      signal?.throwIfAborted();
       const ids = await store.procedures.unremembered(AT_ONCE + tried.size);
       const missing = ids.filter((id) => !tried.has(id)).slice(0, AT_ONCE);
-      if (missing.length === 0 || signal?.aborted) return;
+      if (missing.length === 0) return;
       for (const id of missing) tried.add(id);
       await this.#afterOthers(() => this.#remember(missing));
     }
