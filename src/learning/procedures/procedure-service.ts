@@ -25,7 +25,7 @@ import {
   type ShownProcedure,
   shown,
 } from './answer.ts';
-import { type FoldCounts, type FoldedSessions, foldSessions } from './fold-project.ts';
+import { FOLD_VERSION, type FoldCounts, type FoldedSessions, foldSessions } from './fold-project.ts';
 import { type LearnedProcedure, saysSomething } from './learned-procedure.ts';
 import { memoryIdOf, type ProcedureMemory, procedureIdOf } from './procedure-memory.ts';
 import type { ProcedureSource } from './procedure-source.ts';
@@ -265,11 +265,11 @@ export class ProcedureService implements ProcedureSource {
     return sessions.map(({ record }) => JSON.parse(record) as SessionRecord);
   }
 
-  /** Of all that a fold is made of. */
+  /** Of all that a fold is made of, the code among it. */
   async #mark(project: string): Promise<string> {
     const { store } = this.#options;
     const [mark, forgotten] = await Promise.all([store.learning.mark(project), store.procedures.forgotten()]);
-    return `${mark} ${forgotten.size}`;
+    return `${FOLD_VERSION} ${mark} ${forgotten.size}`;
   }
 
   #nameOf(project: string): Promise<string> {
