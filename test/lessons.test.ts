@@ -140,3 +140,18 @@ test('what was said after a page of the web is not given to the model, and what 
   app.learning.reload('shop');
   expect(await lines()).toEqual([]);
 });
+
+test('what a person forgets while a model reads it does not come back', async () => {
+  const answers = [JSON.stringify({ lessons: [LESSON] }), '{"lessons": []}'];
+  const { app, server, read, lines } = await opened(() => answers.at(-1) ?? '');
+  const [session] = await app.store.learning.sessions('shop');
+  const { key = '', record = '' } = session ?? {};
+  server.answer = async () => {
+    await app.store.learning.replace(key, record.replaceAll('/srv/prices', '/srv/costs'));
+    return answers.shift() ?? '';
+  };
+  await read();
+  expect(await lines()).toEqual([]);
+  expect(asked(server).split('USER:')).toHaveLength(3);
+  expect(await app.store.learning.lessons('shop')).toMatchObject([{ lessons: '[]' }]);
+});

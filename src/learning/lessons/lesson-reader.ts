@@ -59,8 +59,10 @@ export class LessonReader {
       signal?.throwIfAborted();
       const { lessons, model } = await this.#lessons(JSON.parse(record) as SessionRecord, signal);
       const readAt = clock().toISOString();
-      await store.learning.putLessons({ key, project, model, readAt, lessons: JSON.stringify(lessons) });
-      if (lessons.length > 0) this.#options.onRead(project);
+      const read = { key, project, model, readAt, lessons: JSON.stringify(lessons) };
+      // What a person has forgotten meanwhile must not come back: then it is read again as it is now.
+      const isKept = await store.learning.putLessons(read, record);
+      if (isKept && lessons.length > 0) this.#options.onRead(project);
     }
     return sessions.length;
   }
