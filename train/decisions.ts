@@ -13,6 +13,7 @@ import {
   newsWords,
   replacementFeatures,
   saysSomethingNew,
+  soundsNew,
 } from '../src/memory/decide/replacement.ts';
 import { type Fact, factsOf, factWorlds } from './fact-pairs.ts';
 
@@ -58,7 +59,9 @@ async function train(folder: string) {
     trainPairs,
   );
   const judged = pairs
-    .map(({ fact, old }, at) => ({ fact, old, score: logits[at], isTrue: examples.labels[at] === 1 }))
+    .map(({ fact, old, row }, at) => ({
+      ...{ fact, old, score: logits[at], isTrue: examples.labels[at] === 1, isNews: soundsNew(row.news) },
+    }))
     .filter(({ fact }) => !fact.world.isOwn);
   const calibration = calibrationOf(judged);
   const chanced = judged.map((one) => ({
@@ -84,7 +87,8 @@ type Judged = Awaited<ReturnType<typeof train>>['judged'];
 function outcomeAt(judged: Judged, threshold: number): { noticed: number; mistaken: number; lost: number } {
   const best = new Map<Fact, Judged[number]>();
   for (const one of judged) {
-    if (one.chance >= threshold && one.chance > (best.get(one.fact)?.chance ?? 0)) best.set(one.fact, one);
+    if (one.isNews && one.chance >= threshold && one.chance > (best.get(one.fact)?.chance ?? 0))
+      best.set(one.fact, one);
   }
   const outcome = { noticed: 0, mistaken: 0, lost: 0 };
   for (const { fact, old } of best.values()) {

@@ -131,12 +131,21 @@ export interface Replaced {
   readonly chance: number;
 }
 
+/**
+ * Two plain statements of one form are of two things more often than one thing told anew: "auth listens on 8081", "billing
+ * listens on 8082". Only what sounds as if something had changed takes the place of what is known.
+ */
+export function soundsNew(news: number): boolean {
+  return news > 0;
+}
+
 /** The one of the nearest that is most likely replaced; undefined where nothing is known. */
 export function likeliestReplaced(text: string, known: readonly ComparedMemory[]): Replaced | undefined {
   const announces = loadJudge('memory-news');
   const nearest = nearestFirst(known).slice(0, JUDGED);
   const judge = loadJudge('memory-replaces');
   const news = announces.logit(newsRow(announces.file.model.features, text));
+  if (!soundsNew(news)) return undefined;
   const chances = replacementFeatures(text, nearest, news).map((one) => judge.probability(judge.row(one)));
   return nearest
     .map(({ id, content }, at) => ({ id, chance: saysSomethingNew(text, content) ? chances[at] : 0 }))
