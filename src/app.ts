@@ -132,7 +132,7 @@ export interface App
   /** Reads anew what is held in memory: another server has changed it. */
   refresh(): Promise<void>;
   /** Works off background jobs from now on: the daemon does, a single command does not. */
-  startJobs(): void;
+  startJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -186,7 +186,7 @@ async function build(foundation: Foundation): Promise<App> {
       promotion.trails.opened({ skillId, sessionKey, project, outcome }),
   );
   const afterwards = new Afterwards(logger);
-  const { learning, logLearner, learned, lessons } = wireLearning(foundation, afterwards);
+  const { learning, logLearner, learned, lessons, noteReader } = wireLearning(foundation, afterwards);
   const found = foundIn(store, learned);
   const procedureParts = wireProcedures(
     foundation,
@@ -306,7 +306,10 @@ async function build(foundation: Foundation): Promise<App> {
     connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
   await memoryParts.incoming.recover();
-  if (foundation.hosting) await beginHours({ store, clock, name: home.folder });
+  if (foundation.hosting) {
+    await beginHours({ store, clock, name: home.folder });
+    await noteReader();
+  }
   cleanStaging(home.stagingFolder, foundation.ownFolder);
   // Of a borrowed home the database is a copy: whose turn it is, it does not know.
   if (!foundation.isBorrowed) await undoUnfinished(store, { logger, at: clock().toISOString() });
@@ -380,7 +383,8 @@ async function build(foundation: Foundation): Promise<App> {
     },
     reflectWhereDue: async () => (config.reflection.enabled ? askFor(REFLECT_JOB) : undefined),
     promoteWhereDue: async () => (config.procedures.enabled ? askFor(PROMOTE_JOB) : undefined),
-    startJobs() {
+    async startJobs() {
+      await noteReader();
       runsJobs = true;
       jobs.start();
     },

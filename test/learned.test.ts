@@ -77,6 +77,21 @@ test('a person forgets, pins and corrects lines, and takes it back', async () =>
   await app.close();
 });
 
+test('what is forgotten in the project that a session began in is not told where it worked as well', async () => {
+  const app = await temporaryHome().open();
+  const looked = ['a', 'b'].map((name) => [`cat /home/ann/acme/${name}.ts`, 'code'] as const);
+  await learnt(app, past(1, { ran: [] }), past(2, { project: 'site', ran: [HANGS, WORKS, ...looked] }));
+  const pitfalls = async (project: string) =>
+    (await app.learned.show(project)).lines.filter(({ kind }) => kind === 'pitfall');
+  const [line] = await pitfalls('acme');
+  expect(await pitfalls('site')).toMatchObject([{ id: line?.id ?? '' }]);
+  await app.learned.mark({ project: 'site', line: line?.id ?? '', mark: 'forgotten' });
+  expect(await pitfalls('acme')).toEqual([]);
+  await app.learned.mark({ project: 'site', line: line?.id ?? '', mark: 'restored' });
+  expect(await pitfalls('acme')).toEqual([line]);
+  await app.close();
+});
+
 const CALLS = [
   { command: 'jest src/a.test.ts', output: 'sh: jest: command not found', outcome: 'failure', exitCode: 127 },
   { command: 'pnpm exec jest src/a.test.ts', output: 'Tests: 3 passed', outcome: 'success', exitCode: 0 },

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
+import { readFrom } from '../src/learning/lessons/read-from.ts';
 import { type ModelServer, modelServer } from './support/model-server.ts';
 import { learnt } from './support/past-work.ts';
 import { temporaryHome } from './support/temporary-home.ts';
 
+/** Sessions before that are no business of the model. */
+const CONFIGURED = '2026-03-01T00:00:00.000Z';
 const NOW = '2026-03-02T22:00:00.000Z';
 const WORKED = '2026-03-02T10:00:00.000Z';
 const SECRET = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
@@ -36,8 +39,9 @@ async function opened(
 ): Promise<Opened> {
   const server = await modelServer();
   server.answer = answer;
+  let now = CONFIGURED;
   const app = await temporaryHome().open({
-    clock: () => new Date(NOW),
+    clock: () => new Date(now),
     environment: {
       KNOWHOW_MODELS_LANGUAGEMODEL_KIND: 'openai-compatible',
       KNOWHOW_MODELS_LANGUAGEMODEL_BASEURL: server.url,
@@ -45,6 +49,7 @@ async function opened(
       ...environment,
     },
   });
+  now = NOW;
   await learnt(app, { at: WORKED, ran: RAN });
   return {
     ...{ app, server },
@@ -139,4 +144,34 @@ test('what was said after a page of the web is not given to the model, and what 
   await app.store.learning.replace(session?.key ?? '', session?.record ?? '');
   app.learning.reload('shop');
   expect(await lines()).toEqual([]);
+});
+
+test('what a person forgets while a model reads it does not come back', async () => {
+  const answers = [JSON.stringify({ lessons: [LESSON] }), '{"lessons": []}'];
+  const { app, server, read, lines } = await opened(() => answers.at(-1) ?? '');
+  const [session] = await app.store.learning.sessions('shop');
+  const { key = '', record = '' } = session ?? {};
+  server.answer = async () => {
+    await app.store.learning.replace(key, record.replaceAll('/srv/prices', '/srv/costs'));
+    return answers.shift() ?? '';
+  };
+  await read();
+  expect(await lines()).toEqual([]);
+  expect(asked(server).split('USER:')).toHaveLength(3);
+  expect(await app.store.learning.lessons('shop')).toMatchObject([{ lessons: '[]' }]);
+});
+
+test('a model reads no session that began before it was configured; one that comes later, or again, begins anew', async () => {
+  const { app, server, read } = await opened(() => '{"lessons": []}');
+  await learnt(app, { at: '2026-02-28T23:00:00.000Z', ran: RAN, asked: 'what was private' });
+  await read();
+  expect(server.chats).toHaveLength(1);
+  expect(asked(server)).not.toContain('what was private');
+  const day = (at: string): Date => new Date(`2026-03-${at}T00:00:00.000Z`);
+  const from = (model: string | null, at: string): Promise<string> => readFrom(app.store, model, day(at));
+  expect(await from('a', '03')).toBe(day('03').toISOString());
+  expect(await from('a', '04')).toBe(day('03').toISOString());
+  expect(await from('b', '05')).toBe(day('05').toISOString());
+  await from(null, '06');
+  expect(await from('b', '07')).toBe(day('07').toISOString());
 });

@@ -220,7 +220,7 @@ const proceduresConfig = z
       .boolean()
       .default(true)
       .describe(
-        'Whether a configured language model reads each session once after its end, and what it says that this teaches is kept as its opinion',
+        'Whether a configured language model is sent each session once after its end, redacted, if it began after the model was configured; what it says that this teaches is kept as its opinion',
       ),
     validationThreshold: z
       .number()

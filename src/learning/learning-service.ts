@@ -116,11 +116,17 @@ export class LearningService {
     this.#live.delete(sessionKey);
   }
 
-  /** What a person decided holds for the next session, and for those under way from their next start. */
-  async rulesOf(project: string): Promise<LineRules> {
+  /**
+   * What a person decided holds for the next session, and for those under way from their next start. What was forgotten in
+   * a project whose sessions are remembered here, too, is forgotten here, unless something else was decided here.
+   */
+  async rulesOf(project: string, folder: string | null = null): Promise<LineRules> {
     const { learning } = this.#options.store;
+    const { marks: remembered } = await this.#kept(project, folder);
+    const others = [...remembered.keys()].filter((other) => other !== project);
+    const beside = (await Promise.all(others.map((other) => learning.marks(other)))).flat();
     const [marks, counts] = await Promise.all([learning.marks(project), learning.counts(project)]);
-    return new LineRules(marks, counts);
+    return new LineRules([...beside.filter(({ mark }) => mark === 'forgotten'), ...marks], counts);
   }
 
   async nameOf(folder: string): Promise<string> {
@@ -190,7 +196,7 @@ export class LearningService {
     const [memory, told, rules] = await Promise.all([
       this.memoryOf(project, folder),
       this.#options.store.learning.toldIn(sessionKey),
-      this.rulesOf(project),
+      this.rulesOf(project, folder),
     ]);
     const session = new LiveSession(memory, {
       person: personOf(folder),

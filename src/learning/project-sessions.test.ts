@@ -28,6 +28,13 @@ test('a session that worked on two files of a project from elsewhere is remember
   expect(kinOf(near, ['/w/acme']).map(({ key }) => key)).toEqual(['often']);
 });
 
+test('of a session from elsewhere only the requests that worked in the project are remembered there', () => {
+  const own = session('own', '/w/site', [1], 'cat /w/site/secret.ts').stretches;
+  const there = session('there', '/w/site', [2], 'cat /w/acme/a.ts', 'ls /w/acme/src').stretches;
+  const record = { ...session('both', '/w/site', [1]), stretches: [...own, ...there] };
+  expect(kinOf([record], ['/w/acme']).map(({ stretches }) => stretches)).toEqual([there]);
+});
+
 test('folders below another are part of it, and what holds other projects is no folder of one', () => {
   const known = [
     { project: 'acme', folder: '/w/acme' },

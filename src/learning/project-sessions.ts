@@ -6,6 +6,7 @@
  */
 import { dirname } from 'node:path';
 import { withoutCopies } from './copies.ts';
+import type { Deed } from './deed.ts';
 import { projectName } from './project-name.ts';
 import type { SessionRecord } from './session-record.ts';
 
@@ -59,18 +60,26 @@ export function rootsOf(
     .slice(-MAX_ROOTS);
 }
 
-/** Sessions of other projects that worked in one of these, each once. */
+/** Of sessions of other projects what they did in one of these, each once. The rest of them is their own project's. */
 export function kinOf(near: readonly SessionRecord[], roots: readonly string[]): SessionRecord[] {
   const kin = near.filter((record) => roots.some((root) => worksIn(record, root)));
-  return [...new Map(kin.map((record) => [record.key, record])).values()];
+  return [...new Map(kin.map((record) => [record.key, inside(record, roots)])).values()];
 }
 
 /** It began elsewhere, and worked on files of this folder. */
 export function worksIn({ stretches }: SessionRecord, folder: string): boolean {
+  const deeds = stretches.flatMap((stretch) => stretch.deeds);
+  return deeds.filter((deed) => isBelow(deed, folder)).length >= LEAST_DEEDS;
+}
+
+function inside(record: SessionRecord, roots: readonly string[]): SessionRecord {
+  const stretches = record.stretches.filter(({ deeds }) =>
+    deeds.some((deed) => roots.some((root) => isBelow(deed, root))),
+  );
+  return { ...record, stretches };
+}
+
+function isBelow({ text, file }: Deed, folder: string): boolean {
   const below = `${folder}/`;
-  let deeds = 0;
-  for (const stretch of stretches)
-    for (const { text, file } of stretch.deeds)
-      if ((file?.startsWith(below) || text.includes(below)) && ++deeds >= LEAST_DEEDS) return true;
-  return false;
+  return file?.startsWith(below) || text.includes(below);
 }

@@ -24,7 +24,7 @@ export async function serveHome({ home, environment, runsJobs = true }: OpenOpti
   const app = await openApp({ home: place, config: loadConfig(place, variables), logger: silentLogger });
   try {
     await app.skills.reconcile();
-    if (runsJobs) app.startJobs();
+    if (runsJobs) await app.startJobs();
     const key = randomUUID();
     const api = createHttpApp(app, { token: key, control: null });
     const send = async (request: Request): Promise<Response> => {

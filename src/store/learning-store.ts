@@ -116,8 +116,8 @@ export interface LearningRepository {
     readonly writtenBefore: number;
     readonly limit: number;
   }): Promise<LearnedSession[]>;
-  /** Once for each session. */
-  putLessons(lessons: SessionLessons): Promise<void>;
+  /** Once for each session, and only while its record is still the one that they were made of. Whether it was. */
+  putLessons(lessons: SessionLessons, madeOf: string): Promise<boolean>;
   /** Of a project, oldest first. */
   lessons(project: string): Promise<SessionLessons[]>;
   putMark(mark: LineMark): Promise<void>;

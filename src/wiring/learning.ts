@@ -8,6 +8,7 @@ import { LogLearner } from '../learning/extract/log-learner.ts';
 import { LearnedService } from '../learning/learned/learned-service.ts';
 import { LearningService } from '../learning/learning-service.ts';
 import { LessonReader } from '../learning/lessons/lesson-reader.ts';
+import { readFrom } from '../learning/lessons/read-from.ts';
 import { Redactor } from '../redaction/redact.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -17,6 +18,8 @@ export interface LearningParts {
   readonly logLearner: LogLearner;
   /** Null where no model is configured, or none is to be asked. */
   readonly lessons: LessonReader | null;
+  /** From when on it reads. For whoever runs jobs: a single command may be configured otherwise. */
+  readonly noteReader: () => Promise<string>;
 }
 
 export function wireLearning(
@@ -38,5 +41,7 @@ export function wireLearning(
   const lessons = reads
     ? new LessonReader({ store, model, clock, logger, onRead: (project) => learning.reload(project) })
     : null;
-  return { learning, logLearner, lessons, learned: new LearnedService({ store, clock, learning }) };
+  const noteReader = (): Promise<string> => readFrom(store, reads ? model.id : null, clock());
+  const learned = new LearnedService({ store, clock, learning });
+  return { learning, logLearner, lessons, learned, noteReader };
 }

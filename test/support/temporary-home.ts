@@ -54,7 +54,7 @@ export function temporaryHome(): TestHome {
       const config = loadConfig(home, { ...environment, ...more });
       const app = await openApp({ home, config, logger: silentLogger, clock, userHome: folder });
       onTestFinished(() => app.close());
-      app.startJobs();
+      await app.startJobs();
       return app;
     },
   };

@@ -43,7 +43,7 @@ export class EarlierSessions {
   /** What was folded is gone on with, where it comes first. */
   #fold(project: string, records: readonly SessionRecord[]): ProjectMemory {
     const known = this.#folded.get(project);
-    const isBegun = known?.records.every((record, at) => record === records[at]);
+    const isBegun = known?.records.every((record, at) => isSame(record, records[at]));
     const { memory, records: done } = known && isBegun ? known : { memory: new ProjectMemory(), records: [] };
     for (const record of records.slice(done.length)) {
       memory.add(record);
@@ -60,4 +60,13 @@ export class EarlierSessions {
   #projectOf(folder: string): string {
     return projectAmong(folder, this.#known(), homedir());
   }
+}
+
+/** What is left of a session without its copies, or of one next door, is made anew each time. */
+function isSame(one: SessionRecord, other: SessionRecord | undefined): boolean {
+  return (
+    one.key === other?.key &&
+    one.stretches.length === other.stretches.length &&
+    one.stretches.every((stretch, at) => stretch === other.stretches[at])
+  );
 }

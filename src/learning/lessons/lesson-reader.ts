@@ -1,6 +1,6 @@
 /**
- * Has the user's own model read each session once, after its end, and keeps what holds of its answer. Within the meter's
- * budget; without a model nothing is missing but this.
+ * Has the user's own model read each session once, after its end, if it began after the model was configured, and keeps
+ * what holds of its answer. Within the meter's budget; without a model nothing is missing but this.
  *
  * @module
  */
@@ -12,10 +12,11 @@ import { redact } from '../../redaction/redact.ts';
 import type { Store } from '../../store/store.ts';
 import type { SessionRecord } from '../session-record.ts';
 import { LESSON_KINDS, type Lesson, lessonsIn } from './lesson.ts';
+import { readFrom } from './read-from.ts';
 import { sessionText } from './session-text.ts';
 
 export interface LessonReaderOptions {
-  readonly store: Pick<Store, 'learning'>;
+  readonly store: Pick<Store, 'learning' | 'settings'>;
   readonly model: LanguageModel;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -48,10 +49,12 @@ export class LessonReader {
 
   /** How many sessions were read. A model that is away, or has no budget left, ends it with that failure. */
   async read(signal?: AbortSignal): Promise<number> {
-    const { store, clock } = this.#options;
+    const { store, clock, model: reader } = this.#options;
     const now = clock().getTime();
+    const from = await readFrom(store, reader.id, clock());
+    const recent = new Date(now - RECENT_DAYS * DAY_MS).toISOString();
     const sessions = await store.learning.withoutLessons({
-      since: new Date(now - RECENT_DAYS * DAY_MS).toISOString(),
+      since: from > recent ? from : recent,
       writtenBefore: now - QUIET_MS,
       limit: SESSIONS_AT_ONCE,
     });
@@ -59,8 +62,10 @@ export class LessonReader {
       signal?.throwIfAborted();
       const { lessons, model } = await this.#lessons(JSON.parse(record) as SessionRecord, signal);
       const readAt = clock().toISOString();
-      await store.learning.putLessons({ key, project, model, readAt, lessons: JSON.stringify(lessons) });
-      if (lessons.length > 0) this.#options.onRead(project);
+      const read = { key, project, model, readAt, lessons: JSON.stringify(lessons) };
+      // What a person has forgotten meanwhile must not come back: then it is read again as it is now.
+      const isKept = await store.learning.putLessons(read, record);
+      if (isKept && lessons.length > 0) this.#options.onRead(project);
     }
     return sessions.length;
   }

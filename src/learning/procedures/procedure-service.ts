@@ -25,7 +25,7 @@ import {
   type ShownProcedure,
   shown,
 } from './answer.ts';
-import { type FoldCounts, type FoldedSessions, foldSessions } from './fold-project.ts';
+import { FOLD_VERSION, type FoldCounts, type FoldedSessions, foldSessions } from './fold-project.ts';
 import { type LearnedProcedure, saysSomething } from './learned-procedure.ts';
 import { memoryIdOf, type ProcedureMemory, procedureIdOf } from './procedure-memory.ts';
 import type { ProcedureSource } from './procedure-source.ts';
@@ -265,11 +265,11 @@ export class ProcedureService implements ProcedureSource {
     return sessions.map(({ record }) => JSON.parse(record) as SessionRecord);
   }
 
-  /** Of all that a fold is made of. */
+  /** Of all that a fold is made of, the code among it. */
   async #mark(project: string): Promise<string> {
     const { store } = this.#options;
     const [mark, forgotten] = await Promise.all([store.learning.mark(project), store.procedures.forgotten()]);
-    return `${mark} ${forgotten.size}`;
+    return `${FOLD_VERSION} ${mark} ${forgotten.size}`;
   }
 
   #nameOf(project: string): Promise<string> {
@@ -296,9 +296,11 @@ export class ProcedureService implements ProcedureSource {
     for (const id of await store.procedures.wronglyRemembered()) await memory.drop(id);
     const tried = new Set<string>();
     for (;;) {
+      // Whoever is stopped has not done it: the job stays.
+      signal?.throwIfAborted();
       const ids = await store.procedures.unremembered(AT_ONCE + tried.size);
       const missing = ids.filter((id) => !tried.has(id)).slice(0, AT_ONCE);
-      if (missing.length === 0 || signal?.aborted) return;
+      if (missing.length === 0) return;
       for (const id of missing) tried.add(id);
       await this.#afterOthers(() => this.#remember(missing));
     }

@@ -61,7 +61,7 @@ export async function runDaemon(home: Home): Promise<RunningDaemon> {
     log.info({ url: listening.url, version: app.version }, 'daemon started');
     const upkeep = startUpkeep(app);
     const schedules = startSchedules(app);
-    app.startJobs();
+    await app.startJobs();
     const parts = { app, listening, upkeep, schedules, log, home, lock, letGo };
     return {
       url: listening.url,

@@ -28,6 +28,8 @@ const RECONCILED = 'hosted.reconciled';
 export class UserFiles {
   readonly #options: UserFilesOptions;
   #bringing: Promise<void> | undefined;
+  /** Also one that was outdated on its way: two over one folder would undo each other's files. */
+  #last: Promise<void> = Promise.resolve();
 
   constructor(options: UserFilesOptions) {
     this.#options = options;
@@ -44,11 +46,13 @@ export class UserFiles {
 
   /** As the database has them, from now on until `outdate`. */
   ready(): Promise<void> {
-    this.#bringing ??= this.#bring().catch((error: unknown) => {
-      this.#bringing = undefined;
-      throw error;
+    if (this.#bringing) return this.#bringing;
+    const bringing = this.#last.then(() => this.#bring());
+    this.#bringing = bringing;
+    this.#last = bringing.catch(() => {
+      if (this.#bringing === bringing) this.#bringing = undefined;
     });
-    return this.#bringing;
+    return bringing;
   }
 
   /** Another server has changed what they are made from. */

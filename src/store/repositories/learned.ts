@@ -60,13 +60,23 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
       return rows.map(sessionOf);
     },
 
-    async putLessons({ key, readAt, ...rest }) {
-      await db
-        .insertInto('session_lessons')
-        .values({ session_key: key, read_at: readAt, ...rest })
-        .onConflict((conflict) => conflict.column('session_key').doNothing())
-        .execute();
-    },
+    putLessons: ({ key, readAt, ...rest }, madeOf) =>
+      atomically(db, async (tx) => {
+        // Writes, so that whoever replaces the record waits until the lessons stand that it has to empty.
+        const { numUpdatedRows } = await tx
+          .updateTable('learned_sessions')
+          .set({ record: madeOf })
+          .where('key', '=', key)
+          .where('record', '=', madeOf)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await tx
+          .insertInto('session_lessons')
+          .values({ session_key: key, read_at: readAt, ...rest })
+          .onConflict((conflict) => conflict.column('session_key').doNothing())
+          .execute();
+        return true;
+      }),
 
     async lessons(project) {
       const rows = await db
