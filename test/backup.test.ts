@@ -158,10 +158,10 @@ test('an archive that is not whole, or not ours, changes nothing', async () => {
   const { place, archive } = await backedUp();
   const bytes = readFileSync(archive);
   const bad: [string, (file: string) => Promise<string> | string][] = [
-    ['empty', (file) => (writeFileSync(file, ''), file)],
-    ['no archive', (file) => (writeFileSync(file, 'hello'), file)],
-    ['cut', (file) => (writeFileSync(file, bytes.subarray(0, bytes.length / 2)), file)],
-    ['one byte changed', (file) => (writeFileSync(file, flipped(bytes)), file)],
+    ['empty', (file) => put(file, '')],
+    ['no archive', (file) => put(file, 'hello')],
+    ['cut', (file) => put(file, bytes.subarray(0, bytes.length / 2))],
+    ['one byte changed', (file) => put(file, flipped(bytes))],
     ['no manifest', () => forged(place.folder, 'none')],
     ['another format', () => forged(place.folder, { ...MANIFEST, format: 2, files: [] })],
     ['no database', () => forged(place.folder, { ...MANIFEST, files: [] })],
@@ -205,6 +205,11 @@ test('an archive that is not whole, or not ours, changes nothing', async () => {
   ).toEqual(before.filter((name) => !name.startsWith('daemon.')));
   expect(await remembered(place)).toEqual([FACT]);
 });
+
+function put(file: string, bytes: string | Buffer): string {
+  writeFileSync(file, bytes);
+  return file;
+}
 
 function flipped(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
